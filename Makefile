@@ -1,0 +1,43 @@
+# The verbs of this project. `make play` and `make test` are all that a fresh machine needs.
+UV_VERSION := 0.13.7
+VENV := .venv
+BIN := $(VENV)/bin
+UV := .uv/bin/uv
+PYTHON ?= python3
+
+.PHONY: play test check bench format lock clean
+
+play: $(VENV)/.ready
+	$(BIN)/wurfwerk play
+
+test: check
+	$(BIN)/pytest
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m "not compiled_only"
+
+check: $(VENV)/.ready
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: $(VENV)/.ready
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/.ready
+	$(UV) sync --frozen --extra bench --quiet
+	$(BIN)/python -m benchmarks
+
+lock: $(UV)
+	$(UV) lock
+
+clean:
+	rm -rf $(VENV) .uv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# uv is installed beside the environment that it manages, so nothing needs to be on the machine but Python.
+$(UV):
+	$(PYTHON) -m venv .uv
+	.uv/bin/pip install --quiet uv==$(UV_VERSION)
+
+$(VENV)/.ready: pyproject.toml uv.lock | $(UV)
+	$(UV) sync --frozen --quiet --python $(PYTHON)
+	@touch $@

@@ -1,0 +1,1 @@
+"""Wurfwerk: a home for modern dice games."""
