@@ -1,0 +1,1 @@
+"""Measures how fast random games run: ours beside those of the libraries we compare with."""
