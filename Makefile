@@ -24,7 +24,7 @@ format: $(VENV)/.ready
 	$(BIN)/ruff format
 
 bench: $(VENV)/.ready
-	$(UV) sync --frozen --extra bench --quiet
+	$(UV) sync --frozen --quiet --compile-bytecode --extra bench
 	$(BIN)/python -m benchmarks
 
 lock: $(UV)
@@ -39,5 +39,5 @@ $(UV):
 	.uv/bin/pip install --quiet uv==$(UV_VERSION)
 
 $(VENV)/.ready: pyproject.toml uv.lock | $(UV)
-	$(UV) sync --frozen --quiet --python $(PYTHON)
+	$(UV) sync --frozen --quiet --compile-bytecode --python $(PYTHON)
 	@touch $@

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Measure: TypeAlias = Callable[[float], "Measurement"]
 
 
-class PeerMissing(Exception):  # noqa: N818 - absence is an expected answer here, not a fault
+class PeerMissing(Exception):
     """A peer that this machine cannot run; callers print it as "not measured: reason"."""
 
     def __init__(self, reason: str) -> None:

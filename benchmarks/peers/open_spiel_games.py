@@ -30,7 +30,7 @@ def measure(seconds: float, game: str = "backgammon") -> Measurement:
     return timed(peer_name(game), "steps", partial(_play_game, _even_game(game)), seconds)
 
 
-def _play_game(game: Any) -> int:  # noqa: ANN401 - pyspiel has no types
+def _play_game(game: Any) -> int:
     """Play one game by drawing evenly from what may happen next, be it a roll or a decision.
 
     At a chance node `legal_actions` lists the outcomes; drawing evenly from them is right because
@@ -46,7 +46,7 @@ def _play_game(game: Any) -> int:  # noqa: ANN401 - pyspiel has no types
 
 
 @cache
-def _even_game(name: str) -> Any:  # noqa: ANN401 - pyspiel has no types
+def _even_game(name: str) -> Any:
     """Load a game and play it a few times to make sure that no roll is likelier than another."""
     game = pyspiel.load_game(name)
     for _ in range(_CHECKED_GAMES):

@@ -1,0 +1,15 @@
+"""The games, and GAMES, the only list of them."""
+
+from wurfwerk.kernel.errors import UnknownGame
+from wurfwerk.kernel.game import Game
+
+from . import bronze_age
+
+GAMES: dict[str, Game] = {game.key: game for game in (bronze_age.GAME,)}
+
+
+def game_named(key: str) -> Game:
+    """The game of this name; UnknownGame says which there are."""
+    if key not in GAMES:
+        raise UnknownGame(f'there is no game "{key}"; there are {", ".join(GAMES)}')
+    return GAMES[key]

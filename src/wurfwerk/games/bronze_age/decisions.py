@@ -1,0 +1,233 @@
+"""Decision numbers and outcomes of Bronze Age, and the events that they stand for."""
+
+from typing import Any
+
+import numpy as np
+
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.decisions import DecisionTable
+from wurfwerk.kernel.events import (
+    Event,
+    Shape,
+    amounts_of,
+    list_of,
+    one_of,
+    positions,
+    sorted_set_of,
+    whole,
+)
+from wurfwerk.kernel.verbs import Numbers, State
+
+from .sheet import DEVELOPMENTS, EDITIONS, FACES, GOODS, MOST_DICE, MOST_SEATS, TARGETS
+from .state import TRADED
+
+_SIDES = len(FACES)
+_MOST_BOXES = EDITIONS.boxes.max(axis=0)
+_MOST_GOODS = EDITIONS.good_limit.max(axis=0)
+_MOST_FOOD = int(EDITIONS.food_limit.max())
+
+TABLE = DecisionTable(
+    {
+        "reroll": ((mask,) for mask in range(1, 1 << MOST_DICE)),
+        "keep": [()],
+        "choose": ((food,) for food in range(MOST_DICE + 1)),
+        "accept": [()],
+        "decline": [()],
+        "engineer": ((stone,) for stone in range(1, int(_MOST_GOODS[GOODS.index("stone")]) + 1)),
+        "build": (
+            (target, boxes)
+            for target, most in enumerate(_MOST_BOXES)
+            for boxes in range(1, int(most) + 1)
+        ),
+        "sell-food": ((food,) for food in range(1, _MOST_FOOD + 1)),
+        "buy": (
+            (development, kinds)
+            for development in range(len(DEVELOPMENTS))
+            for kinds in range(1 << len(GOODS))
+        ),
+        "discard": ((good,) for good in range(len(GOODS))),
+        "done": [()],
+    }
+)
+
+KIND, FIRST, SECOND = TABLE.kind, TABLE.first, TABLE.second
+(
+    REROLL_KIND,
+    KEEP_KIND,
+    CHOOSE_KIND,
+    ACCEPT_KIND,
+    DECLINE_KIND,
+    ENGINEER_KIND,
+    BUILD_KIND,
+    SELL_FOOD_KIND,
+    BUY_KIND,
+    DISCARD_KIND,
+    DONE_KIND,
+) = range(len(TABLE.names))
+
+REROLL_NUMBER = TABLE.numbers("reroll")  # by bit mask of the dice
+KEEP = TABLE.only("keep")
+CHOOSE_NUMBER = TABLE.numbers("choose")
+ACCEPT = TABLE.only("accept")
+DECLINE = TABLE.only("decline")
+ENGINEER_NUMBER = TABLE.numbers("engineer")
+BUILD_NUMBER = TABLE.numbers("build")  # by target and boxes
+SELL_FOOD_NUMBER = TABLE.numbers("sell-food")
+BUY_NUMBER = TABLE.numbers("buy")  # by development and bit mask of the goods paid
+DISCARD_NUMBER = TABLE.numbers("discard")
+DONE = TABLE.only("done")
+
+MOST_LEGAL = len(TABLE)
+
+# A trade offer is one number beyond the table: how much of each kind the active seat gives (below
+# 0: takes), shifted to be positive and read as digits, the partner's seat on top.
+OFFERS = len(TABLE)
+OFFER_LIMIT: Numbers = np.array([*_MOST_GOODS, _MOST_FOOD], np.int64)
+_OFFERS_PER_PARTNER = int(np.prod(2 * OFFER_LIMIT + 1))
+_OFFERS_END = OFFERS + MOST_SEATS * _OFFERS_PER_PARTNER
+
+
+@compiled
+def is_offer(decision: int) -> bool:
+    """Whether a decision number is a trade offer."""
+    return OFFERS <= decision < _OFFERS_END
+
+
+@compiled
+def offer_number(partner: int, given: Any) -> int:
+    """The decision number of an offer; `given` holds an amount for each of TRADED."""
+    number = partner
+    for kind in range(len(TRADED)):
+        number = number * (2 * OFFER_LIMIT[kind] + 1) + given[kind] + OFFER_LIMIT[kind]
+    return OFFERS + number
+
+
+@compiled
+def read_offer(decision: int, given: Any) -> int:
+    """Write what an offer gives and return the partner's seat."""
+    number = decision - OFFERS
+    for kind in range(len(TRADED) - 1, -1, -1):
+        digits = 2 * OFFER_LIMIT[kind] + 1
+        given[kind] = number % digits - OFFER_LIMIT[kind]
+        number //= digits
+    return number
+
+
+_SEAT: Shape = {"seat": whole(0)}
+
+SHAPES: dict[str, Shape] = {
+    "roll": {**_SEAT, "dice": list_of(FACES)},
+    "reroll": {**_SEAT, "dice": positions},
+    "keep": _SEAT,
+    "choose": {**_SEAT, "food": whole(0)},
+    "offer": {**_SEAT, "to": whole(0), "give": amounts_of(TRADED), "take": amounts_of(TRADED)},
+    "accept": _SEAT,
+    "decline": _SEAT,
+    "engineer": {**_SEAT, "stone": whole(1)},
+    "build": {**_SEAT, "on": one_of(TARGETS), "boxes": whole(1)},
+    "sell-food": {**_SEAT, "food": whole(1)},
+    "buy": {**_SEAT, "development": one_of(DEVELOPMENTS), "pay": sorted_set_of(GOODS)},
+    "discard": {**_SEAT, "good": one_of(GOODS)},
+    "done": _SEAT,
+}
+
+CHANCE_KINDS = frozenset({"roll"})
+
+
+def event_of_decision(state: State, seat: int, decision: int) -> Event:  # noqa: ARG001
+    """What a decision number says."""
+    if is_offer(decision):
+        return _offer_event(seat, decision)
+    kind, arguments = TABLE.read(decision)
+    event: Event = {"do": kind, "seat": seat}
+    match kind, arguments:
+        case "reroll", (mask,):
+            event["dice"] = [die for die in range(MOST_DICE) if mask >> die & 1]
+        case (("choose" | "sell-food"), (food,)):
+            event["food"] = food
+        case "engineer", (stone,):
+            event["stone"] = stone
+        case "build", (target, boxes):
+            event |= {"on": TARGETS[target], "boxes": boxes}
+        case "buy", (development, kinds):
+            paid = [good for index, good in enumerate(GOODS) if kinds >> index & 1]
+            event |= {"development": DEVELOPMENTS[development], "pay": paid}
+        case "discard", (good,):
+            event["good"] = GOODS[good]
+    return event
+
+
+def _offer_event(seat: int, decision: int) -> Event:
+    given = np.zeros(len(TRADED), np.int64)
+    partner = read_offer(decision, given)
+    amounts = dict(zip(TRADED, given.tolist(), strict=True))
+    return {
+        "do": "offer",
+        "seat": seat,
+        "to": int(partner),
+        "give": {kind: amount for kind, amount in amounts.items() if amount > 0},
+        "take": {kind: -amount for kind, amount in amounts.items() if amount < 0},
+    }
+
+
+def decision_of_event(state: State, event: Event) -> int | None:  # noqa: ARG001
+    """The number of a decision event; None if no table is like that."""
+    kind = event["do"]
+    match kind:
+        case "offer":
+            return _offer_of_event(event)
+        case "reroll":
+            return TABLE.number(kind, sum(1 << die for die in event["dice"]))
+        case "choose" | "sell-food":
+            return TABLE.number(kind, event["food"])
+        case "engineer":
+            return TABLE.number(kind, event["stone"])
+        case "build":
+            return TABLE.number(kind, TARGETS.index(event["on"]), event["boxes"])
+        case "buy":
+            kinds = sum(1 << GOODS.index(good) for good in event["pay"])
+            return TABLE.number(kind, DEVELOPMENTS.index(event["development"]), kinds)
+        case "discard":
+            return TABLE.number(kind, GOODS.index(event["good"]))
+        case _:
+            return TABLE.number(kind)
+
+
+def _offer_of_event(event: Event) -> int | None:
+    if event["to"] >= MOST_SEATS or set(event["give"]) & set(event["take"]):
+        return None
+    given = np.zeros(len(TRADED), np.int64)
+    for kind, amount in event["give"].items():
+        given[TRADED.index(kind)] = amount
+    for kind, amount in event["take"].items():
+        given[TRADED.index(kind)] = -amount
+    if np.any(np.abs(given) > OFFER_LIMIT):
+        return None
+    return int(offer_number(event["to"], given))
+
+
+def event_of_outcome(state: State, outcome: int) -> Event:
+    """A throw: all the player's dice as they lie after it."""
+    faces = []
+    for die in range(state.dice_thrown):
+        if state.due >> die & 1:
+            faces.append(outcome % _SIDES)
+            outcome //= _SIDES
+        else:
+            faces.append(int(state.dice[die]))
+    return {"do": "roll", "seat": int(state.active), "dice": [FACES[face] for face in faces]}
+
+
+def outcome_of_event(state: State, event: Event) -> int | None:
+    """The thrown faces as a number; None if dice are missing or one that was kept has changed."""
+    if len(event["dice"]) != state.dice_thrown:
+        return None
+    outcome, scale = 0, 1
+    for die, name in enumerate(event["dice"]):
+        face = FACES.index(name)
+        if state.due >> die & 1:
+            outcome += scale * face
+            scale *= _SIDES
+        elif face != state.dice[die]:
+            return None
+    return outcome

@@ -1,0 +1,44 @@
+"""What a table of Bronze Age is set up from."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wurfwerk.kernel.errors import BadOptions
+from wurfwerk.kernel.events import is_integer
+from wurfwerk.kernel.game import Options
+from wurfwerk.kernel.records import records
+
+from .sheet import EDITION_NAMES
+from .state import SETUP
+
+
+def default_options(seats: int) -> Options:  # noqa: ARG001
+    """The defaults, spelled out."""
+    return {"first": 0, "trade": False, "edition": "original"}
+
+
+def complete_options(given: Mapping[str, Any], seats: int) -> Options:
+    """The options with their defaults, each checked."""
+    options = default_options(seats)
+    unknown = sorted(set(given) - set(options))
+    if unknown:
+        raise BadOptions(f'unknown option "{unknown[0]}"; there are {", ".join(options)}')
+    options |= given
+    if not is_integer(options["first"]) or options["first"] not in range(seats):
+        raise BadOptions(f"first must be a seat from 0 to {seats - 1}, not {options['first']!r}")
+    if not isinstance(options["trade"], bool):
+        raise BadOptions(f"trade must be true or false, not {options['trade']!r}")
+    if options["edition"] not in EDITION_NAMES:
+        allowed = ", ".join(EDITION_NAMES)
+        raise BadOptions(f"edition must be one of {allowed}, not {options['edition']!r}")
+    return options
+
+
+def setup(options: Options, seats: int) -> Any:
+    """Complete options as a setup record."""
+    setups = records(SETUP)
+    setups.seats = seats
+    setups.first = options["first"]
+    setups.trade = options["trade"]
+    setups.edition = EDITION_NAMES.index(options["edition"])
+    return setups

@@ -1,0 +1,41 @@
+"""What happened in Bronze Age, for people: read off the views before and after an event."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from wurfwerk.kernel.events import Event
+from wurfwerk.kernel.game import Line, View
+
+
+def story(before: View, event: Event, after: View) -> list[Line]:
+    """The event itself, then everything that followed from it, seat by seat."""
+    lines = [Line(f"did.{event['do']}", event)]
+    for seat, (old, new) in enumerate(zip(before["sheets"], after["sheets"], strict=True)):
+        lines.extend(_changes(seat, old, new))
+    if after["over"]:
+        lines.append(Line("over", {}))
+    elif after["active"] != before["active"] or after["round"] != before["round"]:
+        lines.append(Line("turn", {"seat": after["active"], "round": after["round"]}))
+    return lines
+
+
+def _changes(seat: int, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Line]:
+    """What is different on one sheet."""
+    goods = {kind: number - old["goods"][kind] for kind, number in new["goods"].items()}
+    gained = {kind: number for kind, number in goods.items() if number > 0}
+    lost = {kind: -number for kind, number in goods.items() if number < 0}
+    food = new["food"] - old["food"]
+    disasters = new["disasters"] - old["disasters"]
+    if gained:
+        yield Line("gained", {"seat": seat, "amounts": gained})
+    if lost:
+        yield Line("lost", {"seat": seat, "amounts": lost})
+    if food:
+        yield Line("food", {"seat": seat, "change": food, "now": new["food"]})
+    if disasters:
+        yield Line("disasters", {"seat": seat, "boxes": disasters})
+    if new["cities"] > old["cities"]:
+        yield Line("city", {"seat": seat, "cities": new["cities"]})
+    for monument, now in new["monuments"].items():
+        if now["finished"] and not old["monuments"][monument]["finished"]:
+            yield Line("monument", {"seat": seat, "on": monument, "points": now["worth"]})

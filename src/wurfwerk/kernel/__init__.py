@@ -1,0 +1,1 @@
+"""What every game shares: compiled rules, the verbs, chance, decisions, tables, replays, perft."""

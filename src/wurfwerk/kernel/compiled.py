@@ -1,0 +1,51 @@
+"""The one decorator that turns rules written in plain Python into machine code.
+
+Set `NUMBA_DISABLE_JIT=1` and the same text runs uncompiled, for debugging and coverage.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar, cast
+
+import numba
+import platformdirs
+from numba.core import config
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+PACKAGE = Path(__file__).parents[1]
+SOURCES = ("kernel", "games", "bots")
+SUFFIXES = (".py", ".toml")
+
+
+def sources_key() -> str:
+    """A fingerprint of everything that machine code is made from.
+
+    Numba looks only at the file of the function that it compiles; a change in an imported file
+    or in a table of components would go unnoticed.
+    """
+    digest = hashlib.sha256(numba.__version__.encode())
+    for folder in SOURCES:
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.suffix in SUFFIXES:
+                digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_directory() -> Path:
+    """Where machine code is kept: `WURFWERK_CACHE`, or the user's cache directory."""
+    root = os.environ.get("WURFWERK_CACHE") or platformdirs.user_cache_dir("wurfwerk", False)
+    return Path(root) / sources_key()
+
+
+config.CACHE_DIR = str(cache_directory())  # type: ignore[attr-defined]
+
+
+def compiled(function: Function) -> Function:
+    """Compile on first use, keep the code on disk, and let other threads run beside it.
+
+    The error model only spares the test for a division by zero, which no rule contains.
+    """
+    return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))

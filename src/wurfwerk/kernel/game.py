@@ -1,0 +1,68 @@
+"""What a game tells the world about itself; `wurfwerk.games.GAMES` lists them all."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from .events import Event, Shape
+from .verbs import Rules, State, register
+
+Options: TypeAlias = dict[str, Any]
+View: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing that happened, for people: a key of the game's words and what to put into it."""
+
+    key: str
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its rules as verbs, and the words around them."""
+
+    key: str
+    folder: Path
+    seats: range
+    state: np.dtype[Any]
+    rules: Rules
+    most_legal: int
+    """No seat ever has more decisions listed at once."""
+    most_outcomes: int
+    """No throw or draw has more outcomes that make a difference."""
+    endings: tuple[str, ...]
+    """What `over` can answer; the first means that the game goes on."""
+    reasons: tuple[str, ...]
+    """What `reason` can answer."""
+
+    default_options: Callable[[int], Options]
+    complete_options: Callable[[Mapping[str, Any], int], Options]
+    """Options with every default spelled out, for so many seats; BadOptions if they do not fit."""
+    setup: Callable[[Options, int], Any]
+    """Complete options as an array with one setup record."""
+
+    shapes: Mapping[str, Shape]
+    """The fields of every kind of event."""
+    chance_kinds: frozenset[str]
+    """The kinds of events that are chance, not decisions."""
+    event_of_decision: Callable[[State, int, int], Event]
+    decision_of_event: Callable[[State, Event], int | None]
+    """None: no such decision can ever be legal here."""
+    event_of_outcome: Callable[[State, int], Event]
+    outcome_of_event: Callable[[State, Event], int | None]
+    """None: the dice cannot fall like that."""
+    forbidding_rule: Callable[[State, Event], str]
+    """The id of the first rule that an event of the right shape breaks; asked only if one does."""
+
+    view: Callable[[State], View]
+    """A table in plain words. What a seat may not know has been blanked by `hide` before."""
+    story: Callable[[View, Event, View], list[Line]]
+    """What an event and its consequences did, from the views before and after it."""
+
+    def __post_init__(self) -> None:
+        register(self.state, self.rules)

@@ -1,0 +1,213 @@
+"""A table as Python sees it: an event is checked and changes it, or raises and changes nothing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from . import playing
+from .errors import FORMAT, BadOptions, IllegalEvent
+from .events import Event, check_shape
+from .game import Game, Line, Options, View
+from .records import copy_record, records
+from .stream import PLACE, Stream
+from .verbs import Numbers
+
+SPECTATOR = -1
+MOST_SEATS = 8
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended, and why."""
+
+    ended_by: str
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...]
+    decided_by: str
+
+
+class Table:
+    """One game being played: the record, its history, and what may happen next."""
+
+    def __init__(
+        self, game: Game, seats: Sequence[str], options: Mapping[str, Any] | None = None
+    ) -> None:
+        if len(seats) not in game.seats:
+            raise BadOptions(
+                f"{game.key} is for {game.seats[0]} to {game.seats[-1]} seats, not {len(seats)}"
+            )
+        self.game = game
+        self.seats = tuple(seats)
+        self.options: Options = game.complete_options(options or {}, len(seats))
+        self.events: list[Event] = []
+        self._tables = records(game.state)
+        self._before: list[bytes] = []
+        self._chances = 0
+        self._legal: Numbers = np.zeros(game.most_legal, np.int64)
+        playing.begin(self._tables, 0, game.setup(self.options, len(seats)))
+
+    @property
+    def record(self) -> Any:
+        """The table's record, for reading."""
+        return self._tables[0]
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return seats_of(playing.due(self._tables, 0)[0])
+
+    @property
+    def is_chance_due(self) -> bool:
+        """Whether dice or cards come next."""
+        return playing.due(self._tables, 0)[1] > 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return playing.due(self._tables, 0)[2] > 0
+
+    def result(self) -> Result:
+        """Scores and winners as they stand; `ended_by` is empty while the game goes on."""
+        points = np.zeros(MOST_SEATS, np.int64)
+        over, count, winners, reason = playing.result(self._tables, 0, points)
+        return Result(
+            ended_by=self.game.endings[over],
+            scores=tuple(int(score) for score in points[:count]) or None,
+            winners=seats_of(winners),
+            decided_by=self.game.reasons[reason],
+        )
+
+    def legal_decisions(self, seat: int) -> Numbers:
+        """The numbers of all decisions that a seat may take, ascending; none if it is not asked."""
+        if seat not in self.asked:
+            return self._legal[:0].copy()
+        count = playing.legal(self._tables, 0, seat, self._legal)
+        return self._legal[:count].copy()
+
+    def legal(self, seat: int) -> list[Event]:
+        """All decisions that a seat may take, as events (trade offers excepted)."""
+        return [self.event(seat, int(decision)) for decision in self.legal_decisions(seat)]
+
+    def suggestions(self, seat: int) -> Numbers:
+        """Some allowed decisions that are too manifold to be listed: simple trade offers."""
+        if seat not in self.asked:
+            return self._legal[:0].copy()
+        count = playing.suggest(self._tables, 0, seat, self._legal)
+        return self._legal[:count].copy()
+
+    def event(self, seat: int, decision: int) -> Event:
+        """A decision's event."""
+        return self.game.event_of_decision(self.record, seat, decision)
+
+    def odds(self) -> list[tuple[Event, Fraction]]:
+        """Every result of the due chance that makes a difference, with its exact probability."""
+        outcomes, weights = np.zeros((2, self.game.most_outcomes), np.int64)
+        count = playing.odds(self._tables, 0, outcomes, weights)
+        total = int(weights[:count].sum())
+        return [
+            (self.game.event_of_outcome(self.record, int(outcome)), Fraction(int(weight), total))
+            for outcome, weight in zip(outcomes[:count], weights[:count], strict=True)
+        ]
+
+    def drawn(self, stream: Stream) -> Event:
+        """The chance event that the stream holds for this place in the game.
+
+        Each draw is bound to its number in the game, so taking back a decision never rolls anew.
+        """
+        stream[PLACE] = self._chances
+        return self.game.event_of_outcome(self.record, playing.draw(self._tables, 0, stream))
+
+    def apply(self, event: object) -> Event:
+        """Check an event and carry it out; IllegalEvent names the rule that forbids it."""
+        checked = check_shape(event, self.game.shapes)
+        before = self._tables.tobytes()
+        if checked["do"] in self.game.chance_kinds:
+            self._apply_chance(checked)
+        else:
+            self._apply_decision(checked)
+        self._before.append(before)
+        self.events.append(checked)
+        return checked
+
+    def _apply_chance(self, event: Event) -> None:
+        if not self.is_chance_due:
+            self._refuse_untimely(event)
+        if "seat" in event and event["seat"] != self.game.event_of_outcome(self.record, 0)["seat"]:
+            raise IllegalEvent(FORMAT, f"{event['do']} is not due for seat {event['seat']}")
+        outcome = self.game.outcome_of_event(self.record, event)
+        if outcome is None:
+            raise self._illegal(event)
+        playing.settle(self._tables, 0, outcome)
+        self._chances += 1
+
+    def _refuse_untimely(self, event: Event) -> None:
+        if self.is_over or ("seat" in event and event["seat"] not in self.asked):
+            raise IllegalEvent(FORMAT, f"no {event['do']} is due; {self.expectation()}")
+        raise self._illegal(event)
+
+    def _apply_decision(self, event: Event) -> None:
+        seat = event["seat"]
+        if seat not in self.asked:
+            raise IllegalEvent(FORMAT, f"seat {seat} is not asked; {self.expectation()}")
+        decision = self.game.decision_of_event(self.record, event)
+        if decision is None:
+            raise self._illegal(event)
+        if playing.decide(self._tables, 0, seat, decision, self._legal) != playing.DONE:
+            raise self._illegal(event)
+
+    def _illegal(self, event: Event) -> IllegalEvent:
+        rule = self.game.forbidding_rule(self.record, event)
+        return IllegalEvent(rule, f"{event['do']} is not allowed here; {self.expectation()}")
+
+    def expectation(self) -> str:
+        """What may come next, for error messages."""
+        if self.is_over:
+            return "the game is over"
+        if self.is_chance_due:
+            return f"{self.game.event_of_outcome(self.record, 0)['do']} is due"
+        return "; ".join(
+            f"seat {seat} may answer {', '.join(self._answers(seat))}" for seat in self.asked
+        )
+
+    def _answers(self, seat: int) -> list[str]:
+        decisions = [*self.legal_decisions(seat), *self.suggestions(seat)]
+        return list(dict.fromkeys(self.event(seat, int(number))["do"] for number in decisions))
+
+    def undo(self) -> Event:
+        """Take back the last event."""
+        event = self.events.pop()
+        self._tables = np.frombuffer(bytearray(self._before.pop()), self.game.state).view(
+            np.recarray
+        )
+        self._chances -= event["do"] in self.game.chance_kinds
+        return event
+
+    def seen_by(self, seat: int) -> View:
+        """What a seat may see, in plain words; `SPECTATOR` sees what everybody may."""
+        sight = copy_record(self._tables)
+        playing.hide(sight, 0, seat)
+        return self.game.view(sight[0])
+
+    def view(self) -> View:
+        """The whole table in plain words."""
+        return self.game.view(self.record)
+
+    def story_of(self, event: Event) -> list[Line]:
+        """Carry out an event and tell what it did."""
+        before = self.view()
+        self.apply(event)
+        return self.game.story(before, event, self.view())
+
+
+def seats_of(mask: int) -> tuple[int, ...]:
+    """The seats whose bits are set."""
+    return tuple(_bits(mask))
+
+
+def _bits(mask: int) -> Iterator[int]:
+    for seat in range(mask.bit_length()):
+        if mask >> seat & 1:
+            yield seat
