@@ -32,7 +32,7 @@ def play(
         str | None,
         typer.Option(
             metavar="NAMES",
-            help="Who plays, clockwise, with commas; bot:random is a bot. By default you and a bot.",
+            help="Who plays, with commas; bot:random is a bot. By default you and a bot.",
         ),
     ] = None,
     options: OptionsOption = "{}",

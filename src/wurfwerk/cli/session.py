@@ -133,9 +133,10 @@ class Session:
             return events[0] if len(events) == 1 else self._read(seat, [*events], is_folded=True)
         if is_folded and text == "0":
             return None
-        return self._sheet.read_typed(text, view, seat, self._teller) or self._obey(
-            text, seat, len(listed)
-        )
+        typed = self._sheet.read_typed(text, seat, self._teller)
+        if typed is None:
+            self._obey(text, seat, len(listed))
+        return typed
 
     def _preview(self, seat: int, entry: Entry) -> str:
         """What a decision would do to the own sheet at once."""

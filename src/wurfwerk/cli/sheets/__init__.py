@@ -37,7 +37,7 @@ class Sheet(Protocol):
         """Keys of the words that explain decisions which are typed instead of numbered."""
         ...
 
-    def read_typed(self, text: str, view: View, seat: int, teller: Teller) -> Event | None:
+    def read_typed(self, text: str, seat: int, teller: Teller) -> Event | None:
         """A typed decision; None if the text is none."""
         ...
 

@@ -105,7 +105,7 @@ def is_numbered(event: Event, view: View) -> bool:
     return event["do"] != "reroll" or view["phase"] == "lead" or len(view["dice"]) <= MANY_DICE
 
 
-def read_typed(text: str, view: View, seat: int, teller: Teller) -> Event | None:
+def read_typed(text: str, seat: int, teller: Teller) -> Event | None:
     """`r 1 3` throws dice again; `o 2 3 wood for 2 stone` offers a trade."""
     command, _, rest = text.partition(" ")
     if command == "r" and re.fullmatch(r"[\d\s,]+", rest):
