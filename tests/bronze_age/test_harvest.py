@@ -154,6 +154,14 @@ def test_the_rulebooks_five_cities_with_2_food_mark_3_boxes() -> None:
     assert (sheet(at)["food"], sheet(at)["disasters"]) == (0, 3)
 
 
+@pytest.mark.rule("AGE-6")
+def test_disaster_boxes_are_counted_without_limit() -> None:
+    at = thrown("good good coins", {"food": 0, "disasters": 32767})
+    assert sheet(at)["disasters"] == 32770
+    assert at.result().scores == (-32770, 0)
+    assert at.result().winners == (1,)
+
+
 @pytest.mark.rule("AGE-19")
 def test_agriculture_gives_one_more_food_per_food_die_and_choice_die_taken_as_food() -> None:
     at = thrown("food food choice choice", {"food": 0, "developments": ["agriculture"]})
