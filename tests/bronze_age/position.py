@@ -94,9 +94,10 @@ def _mark_cities(player: Any, cities: int) -> None:
 
 
 def _fill_turn(state: Any, turn: Turn, dice: list[int]) -> None:
+    name = turn.get("phase", "roll")
     state.dice_thrown = state.players[state.active].cities
     state.round_number = turn.get("round_number", 1)
-    state.phase = PHASES.index(turn.get("phase", "roll"))
+    state.phase = PHASES.index(name)
     state.workers = turn.get("workers", 0)
     state.coins = turn.get("coins", 0)
     state.throws = turn.get("throws", 1 if dice else 0)
@@ -104,11 +105,10 @@ def _fill_turn(state: Any, turn: Turn, dice: list[int]) -> None:
         assert len(dice) == state.dice_thrown
         state.due = 0
         state.dice[: len(dice)] = dice
-        for face in dice:
-            state.shown[face] += 1
+        if name not in ("roll", "lead"):
+            state.shown[:] = [dice.count(face) for face in range(len(FACES))]
     else:
-        in_air = turn.get("phase", "roll") == "roll"
-        state.due = (1 << int(state.dice_thrown)) - 1 if in_air else 0
+        state.due = (1 << int(state.dice_thrown)) - 1 if name == "roll" else 0
 
 
 def _fill_first_finishers(state: Any, said: dict[str, int]) -> None:
@@ -128,7 +128,6 @@ def thrown(dice: str, /, *sheets: Sheet, **turn: Unpack[Turn]) -> Table:
     turn["throws"] = 2
     laid = table(*sheets, **turn)
     state = laid._tables[0]
-    state.shown[:] = 0
     state.due = (1 << int(state.dice_thrown)) - 1
     throw(laid, dice)
     return laid
