@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 UV := .uv/bin/uv
 PYTHON ?= python3
 
-.PHONY: play test check bench format lock clean
+.PHONY: play test check bench format lock pictures clean
 
 play: $(VENV)/.ready
 	$(BIN)/wurfwerk play
@@ -26,6 +26,9 @@ format: $(VENV)/.ready
 bench: $(VENV)/.ready
 	$(UV) sync --frozen --quiet --compile-bytecode --extra bench
 	$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/.ready
+	$(BIN)/python docs/pictures/terminal.py
 
 lock: $(UV)
 	$(UV) lock
