@@ -10,9 +10,11 @@ PYTHON ?= python3
 play: $(VENV)/.ready
 	$(BIN)/wurfwerk play
 
+# Three times: as users run it, as plain Python, and with every array access checked.
 test: check
 	$(BIN)/pytest
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m "not compiled_only"
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/conformance
 
 check: $(VENV)/.ready
 	$(BIN)/ruff check

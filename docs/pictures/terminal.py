@@ -8,11 +8,12 @@ import tempfile
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 COMMAND = "from wurfwerk.cli.app import main; main()"
 ARGUMENTS = ("play", "bronze-age", "--seats", "Anna,bot:random", "--seed", "52", "--lang", "en")
 TYPED = "4\n"
-LINES = 34
+LINES = 28
 FONT_FACE = re.compile(r"@font-face \{.*?\}", re.DOTALL)  # the picture must not fetch anything
 
 
@@ -25,12 +26,12 @@ def main() -> None:
             capture_output=True,
             text=True,
             check=True,
-            env={"XDG_DATA_HOME": home, "HOME": home},
+            env={"XDG_DATA_HOME": home, "HOME": home, "FORCE_COLOR": "1", "TERM": "xterm-256color"},
         )
     console = Console(record=True, width=112, highlight=False, file=io.StringIO())
     console.print(f"$ wurfwerk {' '.join(ARGUMENTS[:4])}", style="bold", markup=False)
     for line in played.stdout.split("\n")[:LINES]:
-        console.print(line, markup=False)
+        console.print(Text.from_ansi(line))
     picture = FONT_FACE.sub("", console.export_svg(title="Wurfwerk"))
     Path(__file__).with_name("terminal.svg").write_text(picture, "utf-8")
 
