@@ -42,7 +42,9 @@ MARK_NUMBER = TABLE.numbers("mark")  # by how it is paid, number die, colour die
 PASS = TABLE.only("pass")
 DONE = TABLE.only("done")
 
-MOST_LEGAL = len(TABLE)
+# As thrown or with a monk a hex can be marked by every pair of dice, with a worker in five ways.
+_PAIRS = len(TWO_DICE) ** 2
+MOST_LEGAL = _PAIRS * HEXES * (1 + 1 + len(NUMBERS) - 1) + 1
 
 # The five dice in the order of an outcome's digits, and what their faces show.
 NUMBER_FACES: Numbers = np.array(DICE["numbers"], np.int64)

@@ -19,7 +19,6 @@ from .sheet import (
     MONK,
     PASSES,
     PLACES,
-    ROUNDS,
     SILVER,
     WORKER,
     YELLOW,
@@ -42,8 +41,6 @@ from .state import (
     WAITING,
 )
 
-TIME_FIELDS: int = ROUNDS["time"]["fields"]
-SOLO_ROUNDS: int = ROUNDS["time"]["solo_rounds"]
 DOUBLE = int(HOURGLASS_FACES.max())
 LAST_PASS = PASSES
 MOST_SECOND_MARKS = 3 * HEXES
@@ -115,17 +112,11 @@ def begin_round(state: State) -> None:
 
 
 @compiled
-def time_fields(state: State) -> int:
-    """BUR-2, BUR-19: how many fields a time column has; alone, one for each round."""
-    return SOLO_ROUNDS if state.seats == 1 else TIME_FIELDS
-
-
-@compiled
 def cross_hourglasses(state: State) -> None:
     """BUR-2: nothing carries over into the next column; BUR-19: alone, a round is one field."""
     fields = 1 if state.seats == 1 else state.hourglasses
     crossed = state.crossed[state.pass_number] + fields
-    state.crossed[state.pass_number] = min(crossed, time_fields(state))
+    state.crossed[state.pass_number] = min(crossed, state.time_fields)
 
 
 @compiled
@@ -240,7 +231,7 @@ def end_round(state: State) -> None:
         reward_full_colour(state, colour)
     take_dice(state)
     lay_open(state)
-    if state.crossed[state.pass_number] < time_fields(state):
+    if state.crossed[state.pass_number] < state.time_fields:
         state.round_number += 1
     elif state.pass_number < LAST_PASS:
         state.pass_number += 1

@@ -5,32 +5,33 @@ from typing import Any
 from wurfwerk.kernel.verbs import State
 
 from .duchy import POSITIONS
-from .scoring import PASTURE_TIMES, POINTS_OF_GOODS, area_points
+from .scoring import PASTURE_TIMES, POINTS_OF_GOODS
 from .sheet import COLOURS, PASSES, YELLOW, areas_of
 from .state import START
 
 Entry = dict[str, Any]
 
 
-def entries(state: State, seat: int) -> list[Entry]:
+def entries(state: State, seat: int, area_points: list[int]) -> list[Entry]:
     """What a seat got points for, pass by pass: areas, goods sold, full colours.
 
-    `points` is the whole of an entry. `rule` says why, `kind` what the other fields are.
+    `points` is the whole of an entry. `rule` says why, `kind` what the other fields are. The points
+    of full areas are given by their first hexes.
     """
     found = []
     for of_pass in range(1, PASSES + 1):
-        found += _areas(state, seat, of_pass)
+        found += _areas(state, seat, of_pass, area_points)
         found += _goods(state, seat, of_pass)
         found += _colours(state, seat, of_pass)
     return found
 
 
-def _areas(state: State, seat: int, of_pass: int) -> list[Entry]:
+def _areas(state: State, seat: int, of_pass: int, area_points: list[int]) -> list[Entry]:
     """BUR-1, BUR-10: full areas; `hex` is the one that was marked last."""
     player = state.players[seat]
     return [
         {
-            "points": area_points(state.sheet, player, area),
+            "points": area_points[area],
             "rule": "BUR-1" if player.number[area] == START else "BUR-10",
             "kind": "area",
             "pass": of_pass,

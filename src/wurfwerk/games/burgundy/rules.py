@@ -35,7 +35,7 @@ from .effects import (
     use_no_combination,
 )
 from .marks import first_marks, second_marks
-from .sheet import GREEN
+from .sheet import GREEN, ROUNDS
 from .state import CASTLE, DIFFERENT, FIRST_MARK, ROLL, SELL, WAITING
 
 
@@ -60,17 +60,20 @@ _ODDS = np.array(_outcomes(), np.int64)
 OUTCOMES: Numbers = _ODDS[:, 0].copy()
 WEIGHTS: Numbers = _ODDS[:, 1].copy()
 MOST_OUTCOMES = len(OUTCOMES)
+TIME_FIELDS: int = ROUNDS["time"]["fields"]
+SOLO_ROUNDS: int = ROUNDS["time"]["solo_rounds"]
 DICE_COUNT = len(FACES)
 NUMBER_SIDES, COLOUR_SIDES = len(NUMBER_FACES), len(COLOUR_FACES)
 
 
 @compiled
 def begin(state: State, setup: Setup) -> None:
-    """BUR-1: blank sheets, and the question for start castles."""
+    """BUR-1: blank sheets, and the question for start castles; BUR-19: shorter passes alone."""
     state.seats = setup.seats
     state.sheet = setup.sheet
     state.shipped = setup.shipped
     state.start = setup.start
+    state.time_fields = SOLO_ROUNDS if setup.seats == 1 else TIME_FIELDS
     state.pass_number = 1
     state.round_number = 1
     ask_for_castles(state)

@@ -76,6 +76,22 @@ def scores(state: State, out: Numbers) -> int:
     return int(state.seats)
 
 
+SUMS = ("pass-1", "pass-2", "pass-3", "unused_bonuses")
+
+
+@compiled
+def tally(state: State, areas: Any, sums: Any) -> None:
+    """For every seat the points of each full area by its first hex, and a row of SUMS."""
+    for seat in range(state.seats):
+        me = state.players[seat]
+        for area in range(HEXES):
+            if me.filled_in[area]:
+                areas[seat, area] = area_points(state.sheet, me, area)
+        for of_pass in range(1, PASSES + 1):
+            sums[seat, of_pass - 1] = subtotal(state.sheet, me, of_pass)
+        sums[seat, PASSES] = unused_bonuses(me)
+
+
 def verdict(points: int) -> str | None:
     """BUR-19: what the rulebook says to a solo player with more than 50, 60 or 70 points."""
     reached = [name for name, least in VERDICTS.items() if points > least]

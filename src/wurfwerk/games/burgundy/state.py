@@ -52,6 +52,7 @@ STATE = record(
     ("pass_number", "i1"),  # from 1
     ("round_number", "i1"),  # of the pass, from 1
     ("crossed", "i1", PASSES + 1),  # fields of the time columns, from 1
+    ("time_fields", "i1"),  # of a column
     ("numbers", "i1", 2),  # the dice of the round
     ("colours", "i1", 2),
     ("hourglasses", "i1"),  # 0: no dice on the table yet

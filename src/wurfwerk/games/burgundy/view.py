@@ -5,36 +5,43 @@ What a seat may not know has been blanked by `hide` before.
 
 from typing import Any
 
+import numpy as np
+
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.verbs import State
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS
-from .effects import time_fields
-from .marks import bonuses_left
 from .points import entries
-from .scoring import score, subtotal, unused_bonuses, verdict
+from .scoring import SUMS, tally, verdict
 from .sheet import (
     BONUSES,
     COLOURS,
     LARGEST_AREA,
     MOST_CIRCLES,
+    MOST_SEATS,
     NO_BONUS,
-    PASSES,
     SHEET_NAMES,
 )
-from .state import ANSWERS, CASTLE_ROW, OVER, OWN_SHEET, PHASES, START, STARTS, STEPS
+from .state import ANSWERS, OVER, OWN_SHEET, PHASES, START, STARTS, STEPS
 
 
 def view(state: State) -> View:
     """Everything on the table."""
     is_over = bool(state.phase == OVER)
+    areas = np.zeros((MOST_SEATS, HEXES), np.int64)
+    sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
+    tally(state, areas, sums)
+    sheets = [
+        _sheet(state, seat, areas[seat].tolist(), sums[seat].tolist())
+        for seat in range(state.seats)
+    ]
     return {
         "sheet": None if state.shipped == OWN_SHEET else SHEET_NAMES[state.shipped],
         "start": STARTS[state.start],
         "phase": PHASES[state.phase],
         "pass": int(state.pass_number),
         "round": int(state.round_number),
-        "time": {"crossed": state.crossed[1:].tolist(), "of": time_fields(state)},
+        "time": {"crossed": state.crossed[1:].tolist(), "of": int(state.time_fields)},
         "dice": _dice(state),
         "duchy": _duchy(state),
         "area_points": {
@@ -48,8 +55,8 @@ def view(state: State) -> View:
             }
             for colour, name in enumerate(COLOURS)
         },
-        "sheets": [_sheet(state, seat) for seat in range(state.seats)],
-        "verdict": verdict(score(state, 0)) if is_over and state.seats == 1 else None,
+        "sheets": sheets,
+        "verdict": verdict(sheets[0]["total"]) if is_over and state.seats == 1 else None,
         "over": is_over,
     }
 
@@ -92,9 +99,9 @@ def _bonus(bonus: int) -> str | None:
     return None if bonus == NO_BONUS else BONUSES[bonus]
 
 
-def _sheet(state: State, seat: int) -> dict[str, Any]:
+def _sheet(state: State, seat: int, area_points: list[int], sums: list[int]) -> dict[str, Any]:
     player = state.players[seat]
-    subtotals = [subtotal(state.sheet, player, of_pass) for of_pass in range(1, PASSES + 1)]
+    *subtotals, unused_bonuses = sums
     return {
         "asked": STEPS[player.step],
         "first_mark": None
@@ -107,10 +114,10 @@ def _sheet(state: State, seat: int) -> dict[str, Any]:
             for colour, name in enumerate(COLOURS)
             if player.full_place[colour]
         },
-        "points": entries(state, seat),
+        "points": entries(state, seat, area_points),
         "subtotals": subtotals,
         "total": sum(subtotals),
-        "unused_bonuses": unused_bonuses(player),
+        "unused_bonuses": unused_bonuses,
     }
 
 
@@ -122,12 +129,14 @@ def _mark(number: int) -> int | str | None:
 def _circles(state: State, seat: int, bonus: int) -> dict[str, Any]:
     """The circles of one kind; `of` is None where the sheet has as many as one likes."""
     player = state.players[seat]
-    circles = int(state.sheet.circles[bonus])
+    printed = int(state.sheet.circles[bonus])
+    circled, castle_circled = player.circled[bonus :: len(BONUSES)].tolist()
+    crossed, castle_crossed = player.crossed[bonus :: len(BONUSES)].tolist()
     return {
-        "left": bonuses_left(player, bonus),
-        "circled": int(player.circled[bonus]),
-        "crossed": int(player.crossed[bonus]),
-        "of": None if circles == MOST_CIRCLES else circles,
-        "castle_circled": bool(player.circled[CASTLE_ROW + bonus]),
-        "castle_crossed": bool(player.crossed[CASTLE_ROW + bonus]),
+        "left": circled + castle_circled - crossed - castle_crossed,
+        "circled": circled,
+        "crossed": crossed,
+        "of": None if printed == MOST_CIRCLES else printed,
+        "castle_circled": bool(castle_circled),
+        "castle_crossed": bool(castle_crossed),
     }
