@@ -18,6 +18,7 @@ from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import words_of
 
 from .arguments import LanguageOption, OptionsOption, read_file, read_language, read_options
+from .preparing import prepare_play
 from .session import WORDS, Session
 
 BOT = "bot:"
@@ -102,6 +103,7 @@ def _resumed(path: Path, language: str) -> Session:
 
 
 def _session(table: Table, dice: Mapping[str, Any], path: Path, language: str) -> Session:
+    prepare_play(table.game)
     seed = dice["seed"]
     bots = _bots(table.seats, seed, len(table.events))
     return Session(table, bots, dice_stream(seed), dice, language, path, input)

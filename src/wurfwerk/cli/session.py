@@ -51,7 +51,7 @@ class Session:
         self._sheet = sheet_of(table.game)
         self._teller = Teller(table.game, table.seats, language)
         self._console = Console(highlight=False, soft_wrap=True)
-        self._seat = -1
+        self._shown: dict[int, list[str]] = {}
 
     def run(self) -> None:
         """Play to the end, or until somebody quits; what was played is on disk afterwards."""
@@ -99,8 +99,7 @@ class Session:
         """Show the table and the choices, then read until something happens."""
         view = self.table.seen_by(seat)
         choices = self.table.legal(seat)
-        if seat != self._seat:
-            self._seat = seat
+        if self._shown.get(seat) != self._sheet.sheet_lines(view, seat, self._teller):
             self._print_sheet(view, seat)
         for line in self._sheet.table_lines(view, self._teller):
             self._print(line)
@@ -202,7 +201,8 @@ class Session:
 
     def _print_sheet(self, view: dict[str, Any], seat: int) -> None:
         self._print(f"— {self.table.seats[seat]}")
-        for line in self._sheet.sheet_lines(view, seat, self._teller):
+        self._shown[seat] = self._sheet.sheet_lines(view, seat, self._teller)
+        for line in self._shown[seat]:
             self._print(f"  {line}")
 
     def _show_result(self) -> None:

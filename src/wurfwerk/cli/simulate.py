@@ -17,6 +17,7 @@ from wurfwerk.games import game_named
 from wurfwerk.kernel.table import Table
 
 from .arguments import BadFile, GameArgument, OptionsOption, read_options, write_file
+from .preparing import prepare_simulation
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -44,6 +45,7 @@ def simulate(
     Table(known, [bots] * number, simulation.options)  # options and seats are checked once, here
     if replay_directory is not None and replay_directory.exists() and not replay_directory.is_dir():
         raise BadFile(f"{replay_directory} is a file; --replays needs a directory")
+    prepare_simulation(simulation)
     with _progress() as progress:
         task = progress.add_task("games", total=games)
         outcomes = run(simulation, games, threads, lambda done: progress.advance(task, done))
@@ -143,7 +145,7 @@ def _distributions(summary: dict[str, Any]) -> Grid:
     rows = {"decisions": summary["decisions"], "throws": summary["throws"]}
     if summary["scores"] is not None:
         by_seat = enumerate(summary["scores"]["by_seat"])
-        points = {f"points, seat {seat}": figures for seat, figures in by_seat}
+        points = {f"  seat {seat}": figures for seat, figures in by_seat}
         rows = {"points": summary["scores"]["all"]} | points | rows
     for name, figures in rows.items():
         middle = [f"{figures[quantile]:g}" for quantile in quantiles]
