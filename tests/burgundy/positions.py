@@ -69,6 +69,14 @@ def roll(numbers: list[int], colours: str, hourglasses: int = 1) -> Event:
     return {"do": "roll", "numbers": numbers, "colours": named, "hourglasses": hourglasses}
 
 
+def thrown(random: Any) -> Event:
+    """Dice as a random number generator throws them."""
+    numbers = [random.randint(1, 6), random.randint(1, 6)]
+    return roll(
+        numbers, f"{random.choice(COLOURS)} {random.choice(COLOURS)}", random.choice([1, 1, 2])
+    )
+
+
 def mark(
     place: list[int],
     number: int,
@@ -103,6 +111,11 @@ def after(table: Table, *events: Event) -> Table:
     for event in events:
         table.apply(event)
     return table
+
+
+def asked(table: Table) -> tuple[int, ...]:
+    """The seats that owe an answer."""
+    return table.asked
 
 
 def marks(table: Table, seat: int = 0, bonus: str | None = None) -> set[tuple[int, int, int]]:

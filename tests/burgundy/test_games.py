@@ -10,7 +10,7 @@ from wurfwerk.games.burgundy.sheet import SHEET_NAMES
 from wurfwerk.games.burgundy.state import STARTS
 from wurfwerk.kernel.table import Table
 
-from .positions import new_table
+from .positions import new_table, thrown
 
 FIXED = {"violet": {1, 2}, "grey": {3, 4}, "blue": {5, 6}}
 MOST_EVENTS = 5 + 30 + 5 * 30 * 3
@@ -26,7 +26,7 @@ def games(draw: st.DrawFn) -> tuple[Table, Any]:
 def play(table: Table, random: Any) -> Table:
     while not table.is_over:
         if table.is_chance_due:
-            table.apply(random.choice(table.odds())[0])
+            table.apply(thrown(random))
         else:
             table.apply(random.choice(table.legal(random.choice(table.asked))))
     return table

@@ -5,7 +5,7 @@ import pytest
 from wurfwerk.games.burgundy.scoring import verdict
 from wurfwerk.kernel.table import Table
 
-from .positions import after, bonuses, does, entries, mark, position, roll, total
+from .positions import after, asked, bonuses, does, entries, mark, position, roll, total
 
 #   sheet A     B B S S
 #              O O P P O
@@ -74,10 +74,10 @@ def test_hourglasses_are_crossed_before_the_marks_and_the_round_still_counts_to_
 def test_the_game_ends_after_the_round_that_fills_the_third_column() -> None:
     table = position(START, START, in_pass=3, crossed=9)
     after(table, roll([4, 4], "yellow yellow"))
-    assert not table.is_over
+    assert asked(table) == (0, 1)
     after(table, mark([5, 0], 4), does("pass", 1))
     assert table.is_over
-    assert table.asked == ()
+    assert asked(table) == ()
     assert not table.is_chance_due
     assert table.result().ended_by == "time"
 

@@ -1,10 +1,12 @@
 """A game at one keyboard: asks people, lets bots answer, tells what happens."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from wurfwerk.arena.match import question_for
 from wurfwerk.bots import Bot
@@ -50,6 +52,7 @@ class Session:
         self._words = words_of(WORDS, language)
         self._sheet = sheet_of(table.game)
         self._teller = Teller(table.game, table.seats, language)
+        self._untold: list[list[str]] = []
         self._console = Console(highlight=False, soft_wrap=True)
         self._shown: dict[int, list[str]] = {}
 
@@ -90,8 +93,15 @@ class Session:
         self._ask_person(self.table.asked[0])
 
     def _tell(self, event: Event) -> None:
-        for line in self.table.story_of(event):
-            self._print(self._teller.line(line))
+        """Say what happened. What seats decide at the same time is told when all have answered."""
+        are_several = len(self.table.asked) > 1
+        lines = [self._teller.line(line) for line in self.table.story_of(event)]
+        if self.table.asked and (are_several or self._untold):
+            self._untold.append(lines)
+            return
+        for line in [*chain.from_iterable(self._untold), *lines]:
+            self._print(line)
+        self._untold.clear()
 
     # People
 
@@ -186,6 +196,8 @@ class Session:
             self._say("no_undo")
             return
         event = self.table.undo()
+        if self._untold:
+            self._untold.pop()
         self._say("undone", what=self._teller.choice(event))
 
     def _help(self, rule: str, *, is_all: bool) -> None:
@@ -229,4 +241,4 @@ class Session:
         self._print(self._words.say(f"play.{key}", **values))
 
     def _print(self, text: str) -> None:
-        self._console.print(text, markup=False)
+        self._console.print(Text.from_ansi(text))

@@ -7,7 +7,7 @@ from wurfwerk.kernel.verbs import Rules
 
 from . import decisions, options, rules, scoring
 from .rulings import forbidding_rule
-from .sheet import MOST_SEATS
+from .sheet import MOST_SEATS, read_sheet
 from .state import STATE
 from .story import story
 from .view import view
@@ -50,4 +50,5 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    option_files={"sheet": read_sheet},
 )

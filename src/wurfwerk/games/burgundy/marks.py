@@ -95,6 +95,17 @@ def open_hexes(sheet: Any, me: Any, places: Numbers, fitting: Numbers) -> int:
 
 
 @compiled
+def open_numbers(state: State, out: Any) -> None:
+    """For every seat and hex the numbers that may be written there; none where it is not open."""
+    for seat in range(state.seats):
+        me = state.players[seat]
+        free = me.reach & ~me.marked
+        for place in range(HEXES):
+            fits = fitting_numbers(state.sheet, me, place) if free & BIT[place] else 0
+            out[seat, place] = fits
+
+
+@compiled
 def bonuses_left(me: Any, bonus: int) -> int:
     """BUR-11: circled and not crossed out, in the bonus's own row and in the castle row."""
     in_row = me.circled[bonus] - me.crossed[bonus]

@@ -16,7 +16,7 @@ def story(before: View, event: Event, after: View) -> list[Line]:
     if after["over"]:
         lines.append(Line("over", {}))
     elif after["pass"] != before["pass"]:
-        lines.append(Line("pass", {"pass": after["pass"]}))
+        lines.append(Line("pass", {"pass": _PASSES[after["pass"]]}))
     return lines
 
 
@@ -39,18 +39,37 @@ def _used(circles: dict[str, Any]) -> int:
     return int(circles["crossed"] + circles["castle_crossed"])
 
 
+_PASSES = ("", "I", "II", "III")
+_AREAS = {
+    "violet": "monastery",
+    "grey": "mine",
+    "blue": "river",
+    "orange": "city",
+    "green": "castle",
+    "yellow": "pasture",
+}
+
+
 def _points(seat: int, old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Iterator[Line]:
     """Points that were written down. Goods of a pass are one entry that grows."""
     for entry in new:
         if entry["kind"] != "goods":
             if entry not in old:
-                yield Line(f"points.{entry['kind']}", {"seat": seat, **entry})
+                yield _line(seat, entry)
             continue
         before = [other for other in old if _is_same_sale(other, entry)]
         points = entry["points"] - sum(other["points"] for other in before)
         goods = entry["goods"] - sum(other["goods"] for other in before)
         if goods:
-            yield Line("points.goods", {"seat": seat, **entry, "points": points, "goods": goods})
+            spoken = {"points": points, "goods": goods, "pass": _PASSES[entry["pass"]]}
+            yield Line("points.goods", {**entry, "seat": seat, **spoken})
+
+
+def _line(seat: int, entry: dict[str, Any]) -> Line:
+    """A full area, the start castle or a full colour."""
+    kind = "start" if entry["rule"] == "BUR-1" else entry["kind"]
+    spoken = {"area": _AREAS[entry["colour"]], "pass": _PASSES[entry["pass"]]}
+    return Line(f"points.{kind}", {**entry, "seat": seat, **spoken})
 
 
 def _is_same_sale(one: dict[str, Any], other: dict[str, Any]) -> bool:

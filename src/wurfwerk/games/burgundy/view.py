@@ -11,6 +11,7 @@ from wurfwerk.kernel.game import View
 from wurfwerk.kernel.verbs import State
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS
+from .marks import open_numbers
 from .points import entries
 from .scoring import SUMS, tally, verdict
 from .sheet import (
@@ -20,6 +21,7 @@ from .sheet import (
     MOST_CIRCLES,
     MOST_SEATS,
     NO_BONUS,
+    NUMBERS,
     SHEET_NAMES,
 )
 from .state import ANSWERS, OVER, OWN_SHEET, PHASES, START, STARTS, STEPS
@@ -31,8 +33,11 @@ def view(state: State) -> View:
     areas = np.zeros((MOST_SEATS, HEXES), np.int64)
     sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
     tally(state, areas, sums)
+    fits = np.zeros((MOST_SEATS, HEXES), np.int64)
+    open_numbers(state, fits)
     sheets = [
         _sheet(state, seat, areas[seat].tolist(), sums[seat].tolist())
+        | {"fits": rows_of([_numbers(numbers) for numbers in fits[seat].tolist()])}
         for seat in range(state.seats)
     ]
     return {
@@ -119,6 +124,10 @@ def _sheet(state: State, seat: int, area_points: list[int], sums: list[int]) -> 
         "total": sum(subtotals),
         "unused_bonuses": unused_bonuses,
     }
+
+
+def _numbers(mask: int) -> list[int]:
+    return [number for number in NUMBERS if mask >> number & 1]
 
 
 def _mark(number: int) -> int | str | None:
