@@ -1,0 +1,439 @@
+"""What happens in a turn of Dice King, phase by phase in the rulebook's order.
+
+A phase that has nothing to ask calls the next one, so one decision carries the turn on to the next
+question, throw or draw.
+"""
+
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.verbs import State
+
+from .board import GOLD, NO_GEM
+from .cards import (
+    ALARM,
+    BRAWLER,
+    DRAGON_SLAYER,
+    LANDOWNER,
+    MERCHANT,
+    NO_EFFECT,
+    STEPS,
+    THIEF_OF_CARDS,
+    THIEF_OF_GEMS,
+)
+from .conditions import FAMILY, NO_CONDITION, fulfils
+from .scoring import field_count, fields_of, spread
+from .sheet import (
+    CARDS_IN_STACK,
+    DICE,
+    DICE_OF_TYPE,
+    DIE_SHOWN,
+    LANDSCAPE_NUMBER,
+    MARKERS,
+    STACKS,
+    THROWN_DICE,
+    THROWS,
+)
+from .state import (
+    CASTLE,
+    CHECK,
+    CONQUER,
+    DRAGON,
+    DRAGON_FROM,
+    DRAW,
+    NO_CARD,
+    NO_FIELD,
+    OVER,
+    PLACE,
+    REVEAL,
+    SLAY,
+    STEAL,
+    THROW,
+)
+from .tiles import sight, tiles_in_supply
+
+ALL_DICE = (1 << THROWN_DICE) - 1
+ALL_CARDS = (1 << CARDS_IN_STACK) - 1
+
+
+# The stacks
+
+
+@compiled
+def go_on_after_reveal(state: State) -> None:
+    """KNG-1, KNG-8: the next stack, the first turn, or the effects of the card just gained."""
+    if state.reveals:
+        state.phase = REVEAL
+    elif state.effect == NO_EFFECT:
+        begin_turn(state)
+    else:
+        begin_effect(state)
+
+
+@compiled
+def remove_top(state: State, stack: int) -> None:
+    """The visible card leaves its stack; the next one is due if there is one."""
+    state.top[stack] = NO_CARD
+    if state.seen[stack] != ALL_CARDS:
+        state.reveals = 1 << stack
+
+
+# Phase 1: throw
+
+
+@compiled
+def begin_turn(state: State) -> None:
+    """KNG-2, KNG-3: all six dice in the air."""
+    state.effect = NO_EFFECT
+    state.step = 0
+    state.thrown[:] = 0
+    state.shown[:] = 0
+    state.phase = THROW
+    state.throws = 0
+    state.due = ALL_DICE
+
+
+@compiled
+def after_throw(state: State) -> None:
+    """KNG-3: ask whether to throw again, unless it was the third throw."""
+    state.throws += 1
+    if state.throws == THROWS:
+        end_throws(state)
+
+
+@compiled
+def end_throws(state: State) -> None:
+    """The dice stay as they lie, and are counted."""
+    for position in range(THROWN_DICE):
+        die = DIE_SHOWN[position // DICE_OF_TYPE, state.dice[position]]
+        state.thrown[die] += 1
+    state.shown[:] = state.thrown
+    state.phase = CHECK
+
+
+# Phase 2: check
+
+
+@compiled
+def add_joker(state: State, die: int, supers: int) -> None:
+    """KNG-4: two cards leave the game for an extra die."""
+    me = state.players[state.active]
+    me.fronts[die] -= 2 - supers
+    me.supers -= supers
+    state.shown[die] += 1
+
+
+@compiled
+def step_with_thrown(state: State, stack: int) -> int:
+    """KNG-5: the step of the visible card that the thrown dice alone reach; 0: not fulfilled."""
+    card = stack * CARDS_IN_STACK + state.top[stack]
+    reached = 0
+    if state.top[stack] != NO_CARD:
+        for step in range(STEPS):
+            needs = state.cards.needs[card, step]
+            if needs[FAMILY] != NO_CONDITION and fulfils(needs, state.thrown):
+                reached = step + 1
+    return reached
+
+
+@compiled
+def step_reached(state: State, stack: int) -> int:
+    """KNG-5, KNG-9: the highest step with the thrown dice alone or with all extra dice."""
+    card = stack * CARDS_IN_STACK + state.top[stack]
+    reached = step_with_thrown(state, stack)
+    if state.top[stack] != NO_CARD:
+        for step in range(reached, STEPS):
+            needs = state.cards.needs[card, step]
+            if needs[FAMILY] != NO_CONDITION and fulfils(needs, state.shown):
+                reached = step + 1
+    return reached
+
+
+@compiled
+def take_card(state: State, stack: int) -> None:
+    """KNG-8: a fulfilled card lies open before the player; then come its effects."""
+    card = stack * CARDS_IN_STACK + state.top[stack]
+    state.step = step_reached(state, stack)
+    state.effect = state.cards.effect[card]
+    state.players[state.active].fronts[state.cards.symbol[card]] += 1
+    remove_top(state, stack)
+    go_on_after_reveal(state)
+
+
+@compiled
+def fail(state: State, stack: int) -> None:
+    """KNG-6: a visible card becomes a super-joker, and the dragons come."""
+    state.effect = ALARM
+    if stack < STACKS:
+        state.players[state.active].supers += 1
+        remove_top(state, stack)
+    go_on_after_reveal(state)
+
+
+# Phase 3: effects
+
+
+@compiled
+def begin_effect(state: State) -> None:
+    """KNG-9 to KNG-14, KNG-17: what the card gained, or the alarm, begins with."""
+    effect = state.effect
+    if effect == DRAGON_SLAYER:
+        ask_for_field(state, SLAY, fields_of(state, DRAGON))
+    elif effect == BRAWLER:
+        ask_for_field(state, CONQUER, nearest_markers(state))
+    elif effect == MERCHANT:
+        begin_draw(state, state.step, 1)
+    elif effect == THIEF_OF_CARDS:
+        begin_draw(state, 2, 1)
+    elif effect == LANDOWNER:
+        begin_draw(state, 2, 2)
+    else:
+        begin_draw(state, 1, 1)
+
+
+@compiled
+def is_out_of_markers(state: State) -> bool:
+    """KNG-20: all markers of the active seat are on the map."""
+    return field_count(fields_of(state, state.active)) == MARKERS
+
+
+@compiled
+def win_at_once(state: State) -> None:
+    """KNG-20: who would have to place a marker beyond the last one wins."""
+    state.champion = state.active
+    state.phase = OVER
+
+
+@compiled
+def ask_for_field(state: State, phase: int, targets: int) -> None:
+    """KNG-12, KNG-13: ask for one of the targets; without any the effect lapses."""
+    if targets == 0:
+        end_turn(state)
+    elif is_out_of_markers(state):
+        win_at_once(state)
+    else:
+        state.phase = phase
+
+
+@compiled
+def foreign_markers(state: State) -> int:
+    """The fields of all opponents."""
+    fields = 0
+    for seat in range(state.seats):
+        if seat != state.active:
+            fields |= fields_of(state, seat)
+    return fields
+
+
+@compiled
+def nearest_markers(state: State) -> int:
+    """KNG-13: the opponents' fields nearest to any own one; all of them without an own one."""
+    foreign = foreign_markers(state)
+    reached = fields_of(state, state.active)
+    if foreign == 0 or reached == 0:
+        return foreign
+    while reached & foreign == 0:
+        reached = spread(state, reached)
+    return reached & foreign
+
+
+# Tiles
+
+
+@compiled
+def begin_draw(state: State, draws: int, places: int) -> None:
+    """KNG-16: as many tiles as there are."""
+    state.draws = min(draws, tiles_in_supply(state))
+    state.places = min(places, state.draws)
+    state.phase = DRAW
+
+
+@compiled
+def after_draw(state: State) -> None:
+    """The tiles lie open, and everybody has seen them."""
+    sight(state)
+    state.draws = 0
+    ask_to_place(state)
+
+
+@compiled
+def ask_to_place(state: State) -> None:
+    """KNG-15, KNG-20: a marker is needed for each tile, but not in an alarm."""
+    if state.effect != ALARM and is_out_of_markers(state):
+        win_at_once(state)
+    else:
+        state.phase = PLACE
+
+
+@compiled
+def place(state: State, field: int) -> None:
+    """KNG-15, KNG-17: a tile on a field of its landscape, with a marker or a fire."""
+    landscape = state.board.landscape[field]
+    state.drawn[landscape] -= 1
+    state.left[landscape] -= 1
+    state.places -= 1
+    if state.effect == ALARM:
+        set_on_fire(state, field)
+        return
+    occupy(state, field)
+    if state.places > 0:
+        ask_to_place(state)
+    else:
+        after_placing(state)
+
+
+@compiled
+def occupy(state: State, field: int) -> None:
+    """KNG-12, KNG-15: an own marker on a field; a gem there is taken."""
+    me = state.players[state.active]
+    state.owner[field] = state.active
+    if state.gem[field] == GOLD:
+        me.gold += 1
+    elif state.gem[field] != NO_GEM:
+        me.white += 1
+    state.gem[field] = NO_GEM
+
+
+@compiled
+def put_back(state: State) -> None:
+    """Tiles that were not placed are shuffled back."""
+    for landscape in range(LANDSCAPE_NUMBER):
+        state.drawn[landscape] = 0
+
+
+@compiled
+def after_placing(state: State) -> None:
+    """KNG-9 to KNG-11: the merchant's gem or the thief's question."""
+    put_back(state)
+    if state.effect == MERCHANT and state.step == STEPS:
+        gain_gem(state)
+    is_thief = state.effect in (THIEF_OF_CARDS, THIEF_OF_GEMS)
+    if is_thief and has_victim(state):
+        state.phase = STEAL
+    else:
+        end_turn(state)
+
+
+@compiled
+def gain_gem(state: State) -> None:
+    """KNG-9: from the supply, golden first; none left: none."""
+    me = state.players[state.active]
+    if state.gold_supply > 0:
+        state.gold_supply -= 1
+        me.gold += 1
+    elif state.white_supply > 0:
+        state.white_supply -= 1
+        me.white += 1
+
+
+# Theft
+
+
+@compiled
+def loot_of(state: State, seat: int) -> int:
+    """KNG-10, KNG-11: how many open cards, or gems, could be stolen from a seat."""
+    player = state.players[seat]
+    if seat == state.active:
+        return 0
+    if state.effect == THIEF_OF_GEMS:
+        return int(player.white) + int(player.gold)
+    cards = 0
+    for die in range(len(DICE)):
+        cards += int(player.fronts[die])
+    return cards
+
+
+@compiled
+def has_victim(state: State) -> bool:
+    """Whether anybody has something to steal."""
+    for seat in range(state.seats):
+        if loot_of(state, seat) > 0:
+            return True
+    return False
+
+
+@compiled
+def steal_card(state: State, victim: int, die: int) -> None:
+    """KNG-10: an open card changes hands."""
+    state.players[victim].fronts[die] -= 1
+    state.players[state.active].fronts[die] += 1
+    end_turn(state)
+
+
+@compiled
+def steal_gem(state: State, victim: int, gem: int) -> None:
+    """KNG-11: a gem changes hands."""
+    if gem == GOLD:
+        state.players[victim].gold -= 1
+        state.players[state.active].gold += 1
+    else:
+        state.players[victim].white -= 1
+        state.players[state.active].white += 1
+    end_turn(state)
+
+
+# Dragons and brawlers
+
+
+@compiled
+def slay(state: State, field: int) -> None:
+    """KNG-12: keep the fire, hold the field."""
+    state.players[state.active].fires += 1
+    occupy(state, field)
+    end_turn(state)
+
+
+@compiled
+def conquer(state: State, field: int) -> None:
+    """KNG-13: the opponent's marker returns to its owner."""
+    state.owner[field] = state.active
+    end_turn(state)
+
+
+@compiled
+def set_on_fire(state: State, field: int) -> None:
+    """KNG-17: a fire from the supply, else an own one, else one of an opponent's choice of seat."""
+    me = state.players[state.active]
+    state.owner[field] = CASTLE
+    if state.fire_supply > 0:
+        state.fire_supply -= 1
+        state.owner[field] = DRAGON
+    elif me.fires > 0:
+        me.fires -= 1
+        state.owner[field] = DRAGON
+    elif has_opponent_with_fire(state):
+        state.burning = field
+        state.phase = DRAGON_FROM
+        return
+    end_turn(state)
+
+
+@compiled
+def has_opponent_with_fire(state: State) -> bool:
+    """Whether somebody else can lend a fire."""
+    for seat in range(state.seats):
+        if seat != state.active and state.players[seat].fires > 0:
+            return True
+    return False
+
+
+@compiled
+def fetch_fire(state: State, owner: int) -> None:
+    """KNG-17: an opponent's fire goes onto the field that waits for it."""
+    state.players[owner].fires -= 1
+    state.owner[state.burning] = DRAGON
+    state.burning = NO_FIELD
+    end_turn(state)
+
+
+# The end of a turn
+
+
+@compiled
+def end_turn(state: State) -> None:
+    """KNG-2, KNG-18: the next player, unless the supply of tiles is empty."""
+    if tiles_in_supply(state) == 0:
+        state.phase = OVER
+        return
+    state.active = (state.active + 1) % state.seats
+    if state.active == state.first:
+        state.round_number += 1
+    begin_turn(state)
