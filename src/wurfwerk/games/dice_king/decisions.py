@@ -4,7 +4,7 @@ import numpy as np
 
 from wurfwerk.kernel.decisions import DecisionTable
 from wurfwerk.kernel.events import Event, Shape, Shapes, list_of, one_of, or_null, positions, whole
-from wurfwerk.kernel.verbs import State
+from wurfwerk.kernel.verbs import Numbers, State
 
 from .board import GEMS, GOLD, WHITE
 from .sheet import (
@@ -20,6 +20,7 @@ from .sheet import (
     STACKS,
     THROWN_DICE,
 )
+from .stacks import is_unseen, stack_due, unseen_card
 from .state import DRAW, NO_CARD, REVEAL, THROW
 from .tiles import IMPOSSIBLE, outcome_showing, read_draw
 
@@ -173,8 +174,8 @@ def event_of_outcome(state: State, outcome: int) -> Event:
         return {"do": "roll", "seat": int(state.active), "dice": _dice_after(state, outcome)}
     if state.phase == REVEAL:
         stack = stack_due(state)
-        card = unseen_cards(state, stack)[outcome]
-        return {"do": "reveal", "stack": stack + 1, "card": card}
+        card = stack * CARDS_IN_STACK + unseen_card(state, stack, outcome)
+        return {"do": "reveal", "stack": stack + 1, "card": CARDS[card]}
     tiles = np.zeros(len(LANDSCAPES), np.int64)
     read_draw(state, outcome, tiles)
     drawn = [name for name, count in zip(LANDSCAPES, tiles, strict=True) for _ in range(count)]
@@ -192,34 +193,27 @@ def _dice_after(state: State, outcome: int) -> list[str]:
     return dice
 
 
-def stack_due(state: State) -> int:
-    """The first stack whose next card is due."""
-    due = int(state.reveals)
-    return (due & -due).bit_length() - 1
-
-
-def unseen_cards(state: State, stack: int) -> list[str]:
-    """The cards of a stack that never were on top."""
-    cards = CARDS[stack * CARDS_IN_STACK : (stack + 1) * CARDS_IN_STACK]
-    return [card for index, card in enumerate(cards) if not state.seen[stack] >> index & 1]
-
-
 def outcome_of_event(state: State, event: Event) -> int | None:
     """The number of a chance event; None if it cannot happen here."""
     match event["do"]:
         case "roll" if state.phase == THROW:
             return _outcome_of_roll(state, event["dice"])
         case "reveal" if state.phase == REVEAL:
-            unseen = unseen_cards(state, stack_due(state))
-            is_possible = event["stack"] == stack_due(state) + 1 and event["card"] in unseen
-            return unseen.index(event["card"]) if is_possible else None
+            return _outcome_of_reveal(state, event)
         case "draw" if state.phase == DRAW and len(event["tiles"]) == state.draws:
             outcome = outcome_showing(state, count_tiles(event["tiles"]))
             return None if outcome == IMPOSSIBLE else int(outcome)
     return None
 
 
-def count_tiles(names: list[str]) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
+def _outcome_of_reveal(state: State, event: Event) -> int | None:
+    stack, card = divmod(CARDS.index(event["card"]), CARDS_IN_STACK)
+    if not stack == stack_due(state) == event["stack"] - 1 or not is_unseen(state, stack, card):
+        return None
+    return sum(is_unseen(state, stack, earlier) for earlier in range(card))
+
+
+def count_tiles(names: list[str]) -> Numbers:
     """How many tiles of each landscape."""
     return np.array([names.count(landscape) for landscape in LANDSCAPES], np.int64)
 

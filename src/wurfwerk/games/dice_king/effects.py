@@ -4,6 +4,8 @@ A phase that has nothing to ask calls the next one, so one decision carries the 
 question, throw or draw.
 """
 
+from typing import Any
+
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
@@ -122,29 +124,22 @@ def add_joker(state: State, die: int, supers: int) -> None:
 
 
 @compiled
-def step_with_thrown(state: State, stack: int) -> int:
-    """KNG-5: the step of the visible card that the thrown dice alone reach; 0: not fulfilled."""
+def step_with(state: State, stack: int, dice: Any) -> int:
+    """KNG-5, KNG-9: the highest step of the visible card that dice reach; 0: not fulfilled."""
+    if state.top[stack] == NO_CARD:
+        return 0
     card = stack * CARDS_IN_STACK + state.top[stack]
-    reached = 0
-    if state.top[stack] != NO_CARD:
-        for step in range(STEPS):
-            needs = state.cards.needs[card, step]
-            if needs[FAMILY] != NO_CONDITION and fulfils(needs, state.thrown):
-                reached = step + 1
-    return reached
+    for step in range(STEPS, 0, -1):
+        needs = state.cards.needs[card, step - 1]
+        if needs[FAMILY] != NO_CONDITION and fulfils(needs, dice):
+            return step
+    return 0
 
 
 @compiled
 def step_reached(state: State, stack: int) -> int:
-    """KNG-5, KNG-9: the highest step with the thrown dice alone or with all extra dice."""
-    card = stack * CARDS_IN_STACK + state.top[stack]
-    reached = step_with_thrown(state, stack)
-    if state.top[stack] != NO_CARD:
-        for step in range(reached, STEPS):
-            needs = state.cards.needs[card, step]
-            if needs[FAMILY] != NO_CONDITION and fulfils(needs, state.shown):
-                reached = step + 1
-    return reached
+    """KNG-5: with all extra dice, or with the thrown dice alone."""
+    return max(step_with(state, stack, state.thrown), step_with(state, stack, state.shown))
 
 
 @compiled

@@ -52,19 +52,17 @@ from .effects import (
     steal_card,
     steal_gem,
     step_reached,
-    step_with_thrown,
+    step_with,
     take_card,
 )
 from .scoring import fields_of
 from .sheet import (
     BOX,
-    CARDS_IN_STACK,
     DICE,
     DICE_OF_TYPE,
     DIE_TYPES,
     FIELDS,
     FIELDS_OF_LANDSCAPE,
-    LANDSCAPE_NUMBER,
     NUMBERS,
     STACKS,
     THROWN_DICE,
@@ -85,6 +83,7 @@ from .state import (
     STEAL,
     THROW,
 )
+from .stacks import stack_due, unseen_card, unseen_number
 from .tiles import odds_of_draw, pairs_in_doubt, read_draw, tiles_in_supply
 
 _ODDS = DiceOdds(DICE_OF_TYPE, NUMBERS)
@@ -182,33 +181,13 @@ def thrown_among(state: State, first: int, end: int) -> int:
 
 
 @compiled
-def stack_due(state: State) -> int:
-    """The first stack whose next card is due."""
-    stack = 0
-    while not int(state.reveals) >> stack & 1:
-        stack += 1
-    return stack
-
-
-@compiled
 def faces(state: State, pick: int) -> int:
     """Six faces of a die, every unseen card, every pair in doubt, every tile in the supply."""
     if state.phase == REVEAL:
-        return unseen_cards(state)
+        return unseen_number(state, stack_due(state))
     if state.phase == DRAW:
         return pairs_in_doubt(state) if pick == 0 else tiles_in_supply(state) + 1 - pick
     return NUMBERS
-
-
-@compiled
-def unseen_cards(state: State) -> int:
-    """How many cards of the stack that is due never were on top."""
-    seen = int(state.seen[stack_due(state)])
-    cards = CARDS_IN_STACK
-    while seen:
-        seen &= seen - 1
-        cards -= 1
-    return cards
 
 
 @compiled
@@ -218,7 +197,7 @@ def odds(state: State, outcomes: Numbers, weights: Numbers) -> int:
         return odds_of_draw(state, outcomes, weights)
     if state.phase == THROW:
         return odds_of_throw(state, outcomes, weights)
-    cards = unseen_cards(state)
+    cards = unseen_number(state, stack_due(state))
     for card in range(cards):
         outcomes[card] = card
         weights[card] = 1
@@ -262,13 +241,10 @@ def settle(state: State, outcome: int) -> None:
 def reveal(state: State, outcome: int) -> None:
     """KNG-1, KNG-8: the next unseen card comes on top of its stack."""
     stack = stack_due(state)
-    card = 0
-    while outcome > 0 or int(state.seen[stack]) >> card & 1:
-        outcome -= 1 - (int(state.seen[stack]) >> card & 1)
-        card += 1
+    card = unseen_card(state, stack, outcome)
     state.top[stack] = card
     state.seen[stack] |= 1 << card
-    state.reveals &= ~(1 << stack)
+    state.reveals -= 1 << stack
     go_on_after_reveal(state)
 
 
@@ -316,11 +292,11 @@ def legal_throws(out: Numbers) -> int:
 
 @compiled
 def legal_uses(state: State, out: Numbers) -> int:
-    """KNG-4 to KNG-6: jokers, fulfilled cards, or a failure that is not avoidable."""
+    """KNG-4 to KNG-6: jokers, fulfilled cards, or a failure if the dice alone fulfil none."""
     number = legal_jokers(state, out)
     must_take = False
     for stack in range(STACKS):
-        must_take |= step_with_thrown(state, stack) > 0
+        must_take |= step_with(state, stack, state.thrown) > 0
         if step_reached(state, stack) > 0:
             out[number] = TAKE_NUMBER[stack]
             number += 1
@@ -331,19 +307,10 @@ def legal_uses(state: State, out: Numbers) -> int:
         if state.top[stack] != NO_CARD:
             out[number] = FAIL_NUMBER[stack]
             number += 1
-    if number == start or are_stacks_empty(state):
+    if number == start:
         out[number] = FAIL_NUMBER[NO_STACK]
         number += 1
     return number
-
-
-@compiled
-def are_stacks_empty(state: State) -> bool:
-    """KNG-6: whether no card is visible any more."""
-    for stack in range(STACKS):
-        if state.top[stack] != NO_CARD:
-            return False
-    return True
 
 
 @compiled
