@@ -80,7 +80,9 @@ def _fill_card(tables: Any, card: Any, name: str) -> None:
     check(card["stack"] == stack + 1, name, f"card {identifier} belongs to stack {stack + 1}")
     allowed = EFFECTS_OF_STACK[stack]
     check(
-        card["effect"] in allowed, name, f"card {identifier} needs the effect {' or '.join(allowed)}"
+        card["effect"] in allowed,
+        name,
+        f"card {identifier} needs the effect {' or '.join(allowed)}",
     )
     check(card["joker"] in DICE, name, f'card {identifier} needs a joker such as "red 6"')
     tables.effect[place] = EFFECTS.index(card["effect"])

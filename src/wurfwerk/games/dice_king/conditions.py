@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.errors import BadComponents
 
-from .sheet import BLUE, COLOURS, GREEN, NUMBERS, RED
+from .sheet import COLOURS, NUMBERS, RED
 
 Condition: TypeAlias = NDArray[np.int8]
 DiceCount: TypeAlias = NDArray[np.int8]
@@ -60,7 +60,7 @@ def _read(text: str) -> list[int] | None:
             return found and [OF_STRAIGHT, int(found[0])]
         case "total" | "red-total":
             found = re.fullmatch(r">= ([1-9]|[12]\d|3[0-6])", rest)
-            return found and [OF_TOTAL if family == "total" else OF_RED, int(found[1])]
+            return found and [OF_TOTAL if family == "total" else OF_RED, int(found[1]), RED]
     return None
 
 
@@ -118,9 +118,9 @@ def fulfils(condition: Any, dice: Any) -> bool:
     if family == OF_STRAIGHT:
         return longest_straight(dice) >= needed
     if family == OF_TOTAL:
-        return colour_sum(dice, RED) + colour_sum(dice, BLUE) + colour_sum(dice, GREEN) >= needed
+        return total_sum(dice) >= needed
     if family == OF_RED:
-        return colour_sum(dice, RED) >= needed
+        return colour_sum(dice, condition[NEEDED + 1]) >= needed
     return is_in_order(dice)
 
 
@@ -149,10 +149,21 @@ def colour_sum(dice: Any, colour: int) -> int:
 
 
 @compiled
+def total_sum(dice: Any) -> int:
+    """What all dice add up to."""
+    total = 0
+    for colour in range(len(COLOURS)):
+        total += colour_sum(dice, colour)
+    return total
+
+
+@compiled
 def is_in_order(dice: Any) -> bool:
     """KNG-7: sum red > sum blue > sum green, strictly."""
-    blue = colour_sum(dice, BLUE)
-    return colour_sum(dice, RED) > blue and blue > colour_sum(dice, GREEN)
+    for colour in range(len(COLOURS) - 1):
+        if colour_sum(dice, colour) <= colour_sum(dice, colour + 1):
+            return False
+    return True
 
 
 @compiled

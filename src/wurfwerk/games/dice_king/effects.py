@@ -6,6 +6,8 @@ question, throw or draw.
 
 from typing import Any
 
+import numpy as np
+
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
@@ -14,7 +16,6 @@ from .cards import (
     ALARM,
     BRAWLER,
     DRAGON_SLAYER,
-    LANDOWNER,
     MERCHANT,
     NO_EFFECT,
     STEPS,
@@ -55,6 +56,10 @@ from .tiles import sight, tiles_in_supply
 ALL_DICE = (1 << THROWN_DICE) - 1
 ALL_CARDS = (1 << CARDS_IN_STACK) - 1
 
+# By effect: merchant (by steps), thief of cards, thief of gems, slayer, brawler, landowner, alarm.
+TILES_DRAWN = np.array([0, 2, 1, 0, 0, 2, 1], np.int64)
+TILES_PLACED = np.array([1, 1, 1, 0, 0, 2, 1], np.int64)
+
 
 # The stacks
 
@@ -86,8 +91,10 @@ def begin_turn(state: State) -> None:
     """KNG-2, KNG-3: all six dice in the air."""
     state.effect = NO_EFFECT
     state.step = 0
-    state.thrown[:] = 0
-    state.shown[:] = 0
+    for die in range(len(DICE)):
+        state.thrown[die] = 0
+        state.shown[die] = 0
+    state.extra = 0
     state.phase = THROW
     state.throws = 0
     state.due = ALL_DICE
@@ -107,7 +114,7 @@ def end_throws(state: State) -> None:
     for position in range(THROWN_DICE):
         die = DIE_SHOWN[position // DICE_OF_TYPE, state.dice[position]]
         state.thrown[die] += 1
-    state.shown[:] = state.thrown
+        state.shown[die] += 1
     state.phase = CHECK
 
 
@@ -121,6 +128,7 @@ def add_joker(state: State, die: int, supers: int) -> None:
     me.fronts[die] -= 2 - supers
     me.supers -= supers
     state.shown[die] += 1
+    state.extra += 1
 
 
 @compiled
@@ -139,7 +147,8 @@ def step_with(state: State, stack: int, dice: Any) -> int:
 @compiled
 def step_reached(state: State, stack: int) -> int:
     """KNG-5: with all extra dice, or with the thrown dice alone."""
-    return max(step_with(state, stack, state.thrown), step_with(state, stack, state.shown))
+    step = step_with(state, stack, state.thrown)
+    return max(step, step_with(state, stack, state.shown)) if state.extra > 0 else step
 
 
 @compiled
@@ -169,19 +178,12 @@ def fail(state: State, stack: int) -> None:
 @compiled
 def begin_effect(state: State) -> None:
     """KNG-9 to KNG-14, KNG-17: what the card gained, or the alarm, begins with."""
-    effect = state.effect
-    if effect == DRAGON_SLAYER:
-        ask_for_field(state, SLAY, fields_of(state, DRAGON))
-    elif effect == BRAWLER:
-        ask_for_field(state, CONQUER, nearest_markers(state))
-    elif effect == MERCHANT:
-        begin_draw(state, state.step, 1)
-    elif effect == THIEF_OF_CARDS:
-        begin_draw(state, 2, 1)
-    elif effect == LANDOWNER:
-        begin_draw(state, 2, 2)
+    if state.effect == DRAGON_SLAYER:
+        ask_for_field(state, fields_of(state, DRAGON))
+    elif state.effect == BRAWLER:
+        ask_for_field(state, nearest_markers(state))
     else:
-        begin_draw(state, 1, 1)
+        begin_draw(state)
 
 
 @compiled
@@ -198,14 +200,14 @@ def win_at_once(state: State) -> None:
 
 
 @compiled
-def ask_for_field(state: State, phase: int, targets: int) -> None:
+def ask_for_field(state: State, targets: int) -> None:
     """KNG-12, KNG-13: ask for one of the targets; without any the effect lapses."""
     if targets == 0:
         end_turn(state)
     elif is_out_of_markers(state):
         win_at_once(state)
     else:
-        state.phase = phase
+        state.phase = SLAY if state.effect == DRAGON_SLAYER else CONQUER
 
 
 @compiled
@@ -234,10 +236,11 @@ def nearest_markers(state: State) -> int:
 
 
 @compiled
-def begin_draw(state: State, draws: int, places: int) -> None:
-    """KNG-16: as many tiles as there are."""
+def begin_draw(state: State) -> None:
+    """KNG-9 to KNG-11, KNG-14, KNG-16, KNG-17: as many as the effect says, and as there are."""
+    draws = state.step if state.effect == MERCHANT else TILES_DRAWN[state.effect]
     state.draws = min(draws, tiles_in_supply(state))
-    state.places = min(places, state.draws)
+    state.places = min(TILES_PLACED[state.effect], state.draws)
     state.phase = DRAW
 
 
@@ -339,10 +342,10 @@ def loot_of(state: State, seat: int) -> int:
 @compiled
 def has_victim(state: State) -> bool:
     """Whether anybody has something to steal."""
+    loot = 0
     for seat in range(state.seats):
-        if loot_of(state, seat) > 0:
-            return True
-    return False
+        loot += loot_of(state, seat)
+    return loot > 0
 
 
 @compiled

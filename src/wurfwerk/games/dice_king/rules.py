@@ -51,7 +51,6 @@ from .effects import (
     slay,
     steal_card,
     steal_gem,
-    step_reached,
     step_with,
     take_card,
 )
@@ -63,10 +62,12 @@ from .sheet import (
     DIE_TYPES,
     FIELDS,
     FIELDS_OF_LANDSCAPE,
+    LANDSCAPE_NUMBER,
     NUMBERS,
     STACKS,
     THROWN_DICE,
 )
+from .stacks import stack_due, unseen_card, unseen_number
 from .state import (
     CHECK,
     CONQUER,
@@ -83,13 +84,13 @@ from .state import (
     STEAL,
     THROW,
 )
-from .stacks import stack_due, unseen_card, unseen_number
 from .tiles import odds_of_draw, pairs_in_doubt, read_draw, tiles_in_supply
 
 _ODDS = DiceOdds(DICE_OF_TYPE, NUMBERS)
 ODDS_START, ODDS_OUTCOME, ODDS_WEIGHT = _ODDS.starts, _ODDS.outcomes, _ODDS.weights
 MOST_OUTCOMES = int(ODDS_START[-1] - ODDS_START[-2]) ** DIE_TYPES
 
+TWO_DICE = (1 << DICE_OF_TYPE) - 1
 ALL_STACKS = (1 << STACKS) - 1
 WHITE_GEMS_EACH = int(BOX.white_gems_each)
 WHITE_GEMS_IN_SUPPLY = int(BOX.white_gems - BOX.white_gems_on_map)
@@ -110,7 +111,8 @@ def begin(state: State, setup: Setup) -> None:
     state.champion = NOBODY
     state.burning = NO_FIELD
     state.effect = NO_EFFECT
-    copy_components(state, setup)
+    state.board = setup.board
+    state.cards = setup.cards
     lay_out_map(state)
     state.gold_supply = GOLD_GEMS_IN_SUPPLY
     state.white_supply = WHITE_GEMS_IN_SUPPLY - state.seats * WHITE_GEMS_EACH
@@ -123,22 +125,10 @@ def begin(state: State, setup: Setup) -> None:
 
 
 @compiled
-def copy_components(state: State, setup: Setup) -> None:
-    """The map and the cards are part of the table, as players may bring their own."""
-    state.board.landscape[:] = setup.board.landscape
-    state.board.position[:] = setup.board.position
-    state.board.adjacent[:] = setup.board.adjacent
-    state.board.gem[:] = setup.board.gem
-    state.board.dragon[:] = setup.board.dragon
-    state.cards.effect[:] = setup.cards.effect
-    state.cards.symbol[:] = setup.cards.symbol
-    state.cards.needs[:] = setup.cards.needs
-
-
-@compiled
 def lay_out_map(state: State) -> None:
     """KNG-1: gems; a tile and a fire on each dragon field; all other tiles may be the removed."""
-    state.left[:] = FIELDS_OF_LANDSCAPE
+    for landscape in range(LANDSCAPE_NUMBER):
+        state.left[landscape] = FIELDS_OF_LANDSCAPE
     state.fire_supply = FIRES
     for field in range(FIELDS):
         state.gem[field] = state.board.gem[field]
@@ -147,7 +137,8 @@ def lay_out_map(state: State) -> None:
             state.owner[field] = DRAGON
             state.left[state.board.landscape[field]] -= 1
             state.fire_supply -= 1
-    state.doubt[:] = state.left
+    for landscape in range(LANDSCAPE_NUMBER):
+        state.doubt[landscape] = state.left[landscape]
 
 
 @compiled
@@ -168,15 +159,16 @@ def chance(state: State) -> int:
         return 1
     if state.phase == DRAW:
         return 1 + int(state.draws)
-    return thrown_among(state, 0, THROWN_DICE)
+    return dice_in_the_air(int(state.due))
 
 
 @compiled
-def thrown_among(state: State, first: int, end: int) -> int:
-    """How many dice in the air are at positions from `first` to before `end`."""
+def dice_in_the_air(mask: int) -> int:
+    """How many dice a bit mask has."""
     dice = 0
-    for position in range(first, end):
-        dice += int(state.due) >> position & 1
+    while mask:
+        mask &= mask - 1
+        dice += 1
     return dice
 
 
@@ -212,7 +204,7 @@ def odds_of_throw(state: State, outcomes: Numbers, weights: Numbers) -> int:
     outcomes[0] = 0
     weights[0] = 1
     for kind in range(DIE_TYPES):
-        dice = thrown_among(state, kind * DICE_OF_TYPE, (kind + 1) * DICE_OF_TYPE)
+        dice = dice_in_the_air(int(state.due) >> kind * DICE_OF_TYPE & TWO_DICE)
         start = ODDS_START[dice]
         ways = ODDS_START[dice + 1] - start
         for way in range(ways - 1, -1, -1):  # the first row is needed until the end
@@ -296,8 +288,9 @@ def legal_uses(state: State, out: Numbers) -> int:
     number = legal_jokers(state, out)
     must_take = False
     for stack in range(STACKS):
-        must_take |= step_with(state, stack, state.thrown) > 0
-        if step_reached(state, stack) > 0:
+        is_fulfilled = step_with(state, stack, state.thrown) > 0
+        must_take |= is_fulfilled
+        if is_fulfilled or (state.extra > 0 and step_with(state, stack, state.shown) > 0):
             out[number] = TAKE_NUMBER[stack]
             number += 1
     if must_take:

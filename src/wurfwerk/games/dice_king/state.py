@@ -51,6 +51,7 @@ STATE = record(
     ("dice", "i1", THROWN_DICE),  # faces from 0 by position
     ("thrown", "i1", len(DICE)),  # the six dice counted, once the throws are over
     ("shown", "i1", len(DICE)),  # the same with all extra dice
+    ("extra", "i1"),  # number of extra dice
     ("top", "i1", STACKS),  # the visible card of each stack, or NO_CARD
     ("seen", "i2", STACKS),  # bit mask of the cards that were ever on top
     ("reveals", "i1"),  # bit mask of the stacks whose next card is due

@@ -58,28 +58,45 @@ def pair_weight(state: State, first: int, second: int, scale: int) -> int:
 
 
 @compiled
+def singles_in_doubt(state: State, scale: int) -> int:
+    """The weights of single removed tiles, added up over all landscapes."""
+    weight = 0
+    for landscape in range(LANDSCAPE_NUMBER):
+        weight += ways_removed(state, landscape, scale)
+    return weight
+
+
+@compiled
 def pairs_in_doubt(state: State) -> int:
     """The weight of all pairs that may be removed."""
     scale = most_sightings(state)
+    later = singles_in_doubt(state, scale)
     weight = 0
     for first in range(LANDSCAPE_NUMBER):
-        if state.doubt[first] > 0:
-            for second in range(first, LANDSCAPE_NUMBER):
-                weight += pair_weight(state, first, second, scale)
+        single = ways_removed(state, first, scale)
+        later -= single
+        weight += pair_weight(state, first, first, scale) + single * later
     return weight
 
 
 @compiled
 def read_pair(state: State, pick: int) -> tuple[int, int]:
-    """The removed pair that a pick stands for."""
+    """The removed pair that a pick stands for; pairs are ordered by their first landscape."""
     scale = most_sightings(state)
-    for first in range(LANDSCAPE_NUMBER):
-        if state.doubt[first] > 0:
-            for second in range(first, LANDSCAPE_NUMBER):
-                pick -= pair_weight(state, first, second, scale)
-                if pick < 0:
-                    return first, second
-    return IMPOSSIBLE, IMPOSSIBLE
+    later = singles_in_doubt(state, scale)
+    first = -1
+    row = 0
+    while pick >= row:
+        pick -= row
+        first += 1
+        single = ways_removed(state, first, scale)
+        later -= single
+        row = pair_weight(state, first, first, scale) + single * later
+    second = first
+    while pick >= pair_weight(state, first, second, scale):
+        pick -= pair_weight(state, first, second, scale)
+        second += 1
+    return first, second
 
 
 @compiled

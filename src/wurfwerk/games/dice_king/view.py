@@ -116,7 +116,9 @@ def _card(state: State, stack: int) -> dict[str, Any]:
 
 def _step(state: State, stack: int, dice: DiceCount) -> int:
     """The step that could be taken now, or with the dice kept as they lie."""
-    return int(step_reached(state, stack) if state.phase == CHECK else step_with(state, stack, dice))
+    return int(
+        step_reached(state, stack) if state.phase == CHECK else step_with(state, stack, dice)
+    )
 
 
 def _field(state: State, field: int) -> dict[str, Any]:
