@@ -48,12 +48,22 @@ def _board(options: Options, seats: int) -> Any:
         raise BadOptions(str(error)) from None
 
 
-def _cards(options: Options) -> Any:
+def card_list(options: Options) -> list[dict[str, Any]]:
+    """The cards that complete options name or embed, as they stand in their file."""
+    cards: list[dict[str, Any]] = _card_set(options)["card"]
+    return cards
+
+
+def _card_set(options: Options) -> Any:
     chosen = options["cards"]
     if isinstance(chosen, str):
-        chosen = card_set_data(_shipped("cards", chosen, shipped_card_sets()))
+        return card_set_data(_shipped("cards", chosen, shipped_card_sets()))
+    return chosen
+
+
+def _cards(options: Options) -> Any:
     try:
-        return read_card_set(chosen, "cards")
+        return read_card_set(_card_set(options), "cards")
     except BadComponents as error:
         raise BadOptions(str(error)) from None
 
