@@ -12,7 +12,7 @@ from rich.console import Console
 from wurfwerk.bots import Bot, bot_named
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.errors import BadOptions, BadReplay
-from wurfwerk.kernel.replay import MOST_LETTERS, read_replay
+from wurfwerk.kernel.replay import MOST_LETTERS, decoded, is_name, read_replay
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import words_of
@@ -84,7 +84,7 @@ def _seat_names(given: str | None, language: str) -> list[str]:
         return [words_of(WORDS, language)["play.you"], f"{BOT}random"]
     names = [name.strip() for name in given.split(",")]
     for name in names:
-        if not 0 < len(name) <= MOST_LETTERS:
+        if not is_name(name):
             raise BadOptions(f"--seats needs names of 1 to {MOST_LETTERS} letters, with commas")
         if name.startswith(BOT):
             bot_named(name.removeprefix(BOT))
@@ -93,7 +93,7 @@ def _seat_names(given: str | None, language: str) -> list[str]:
 
 def _resumed(path: Path, language: str) -> Session:
     """A session on a saved game."""
-    replay = read_replay(read_file(path), game_named)
+    replay = read_replay(decoded(read_file(path)), game_named)
     if replay.is_ended:
         raise BadOptions(f"{path} is over; `wurfwerk replay {path} --states` shows it")
     dice = replay.header.dice

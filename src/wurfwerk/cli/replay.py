@@ -8,7 +8,7 @@ import typer
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import FORMAT, BadReplay, UnknownGame
 from wurfwerk.kernel.events import Event
-from wurfwerk.kernel.replay import Replay, line_of
+from wurfwerk.kernel.replay import Replay, decoded, line_of
 
 from .arguments import read_file
 
@@ -26,7 +26,7 @@ def replay(
 
     Exit code 1 and one sentence with the line and the rule if not.
     """
-    text = read_file(file)
+    text = decoded(read_file(file))
     try:
         recorded = Replay(text, game_named)
     except UnknownGame as error:
@@ -55,7 +55,7 @@ def _print_lines(recorded: Replay, lines: list[str], *, states: bool, legal: boo
 
 
 def _is_decision(recorded: Replay, event: Event) -> bool:
-    return event.get("do") not in {"end", *recorded.table.game.chance_kinds}
+    return event.get("do") not in ("end", *recorded.table.game.chance_kinds)
 
 
 def _answers(recorded: Replay) -> list[Event]:

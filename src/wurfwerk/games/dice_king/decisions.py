@@ -132,6 +132,8 @@ def decision_of_event(state: State, event: Event) -> int | None:
     """The number of a decision event; None if no table is like that."""
     kind = event["do"]
     match kind:
+        case "reroll" if event["dice"][-1] >= THROWN_DICE:
+            return None
         case "reroll":
             return TABLE.number(kind, sum(1 << die for die in event["dice"]))
         case "joker":
