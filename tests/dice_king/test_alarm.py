@@ -3,6 +3,7 @@
 import pytest
 
 from .position import (
+    Sheet,
     act,
     alarm,
     answers,
@@ -59,8 +60,8 @@ def test_without_fires_in_the_supply_an_own_one_is_placed() -> None:
 def test_without_an_own_one_it_is_any_opponents_also_if_only_one_has_any(
     lenders: list[int],
 ) -> None:
-    fires = [5 if seat in lenders else 0 for seat in range(4)]
-    at = alarm(*({"fires": number} for number in fires), fire_supply=0)
+    sheets: list[Sheet] = [{"fires": 5 if seat in lenders else 0} for seat in range(4)]
+    at = alarm(*sheets, fire_supply=0)
     draw(at, "lava")
     place(at, 13)
     assert phase(at) == (0, "dragon-from")

@@ -17,7 +17,8 @@ SIXES = "blue 6, blue 6, red 6, red 1, red 2, red 2"
 
 @pytest.mark.rule("KNG-4")
 @pytest.mark.parametrize(
-    ("supers", "cards_left", "supers_left"), [(0, {}, 2), (1, {"red 6": 1}, 1), (2, {"red 6": 2}, 0)]
+    ("supers", "cards_left", "supers_left"),
+    [(0, {}, 2), (1, {"red 6": 1}, 1), (2, {"red 6": 2}, 0)],
 )
 def test_the_rulebooks_three_pairs_for_a_red_6(
     supers: int, cards_left: dict[str, int], supers_left: int

@@ -100,7 +100,7 @@ Change = Callable[[dict[str, Any]], object]
 
 def card(data: dict[str, Any], name: str) -> dict[str, Any]:
     """One card of a card set."""
-    return next(card for card in data["card"] if card["id"] == name)  # type: ignore[no-any-return]
+    return next(card for card in data["card"] if card["id"] == name)
 
 
 BAD_CARDS: dict[str, Change] = {

@@ -196,9 +196,7 @@ def test_without_a_gem_to_steal_nobody_is_asked() -> None:
 
 @pytest.mark.rule("KNG-10", "KNG-11")
 def test_the_thief_is_asked_also_when_the_supply_is_then_empty() -> None:
-    at = use(
-        "2-11", FOURS, {"fields": [*range(13), 14, 15]}, {"gold": 1}, dragons=[*range(17, 29)]
-    )
+    at = use("2-11", FOURS, {"fields": [*range(13), 14, 15]}, {"gold": 1}, dragons=[*range(17, 29)])
     draw(at, "lava")
     place(at, 13)
     assert kinds(at) == ["steal", "decline"]
@@ -359,6 +357,7 @@ def test_no_other_field_and_no_other_tile(tile: str, number: int) -> None:
 
 
 # Short supply
+
 
 @pytest.mark.rule("KNG-16")
 @pytest.mark.parametrize(

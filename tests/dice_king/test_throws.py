@@ -75,7 +75,7 @@ def test_only_the_chosen_dice_fly_and_the_others_stay_in_place() -> None:
     act(at, "reroll", dice=[1, 4])
     assert at.asked == ()
     assert at.view()["dice"] == ["red 3", None, "red 1", "blue 2", None, "red 2"]
-    changed = "red 4, green 2, red 1, blue 2, red 2, red 2".split(", ")
+    changed = ["red 4", "green 2", "red 1", "blue 2", "red 2", "red 2"]
     assert refusal(at, {"do": "roll", "seat": 0, "dice": changed}) == "KNG-3"
     throw(at, "red 3, blue 6, red 1, blue 2, green 6, red 2")
     assert at.view()["dice"][1] == "blue 6"

@@ -34,7 +34,7 @@ class Knowledge:
     """The slow twin: every pair of tiles that may be removed, with the odds of all draws so far."""
 
     def __init__(self, at: Table) -> None:
-        self.left = Counter(at.view()["tiles_not_placed"])
+        self.left: Counter[str] = Counter(at.view()["tiles_not_placed"])
         tiles = list(self.left.elements())
         self.pairs: dict[Tiles, Fraction] = {}
         for a, b in combinations(tiles, 2):
@@ -47,8 +47,8 @@ class Knowledge:
 
     def odds(self, tiles: Tiles) -> Fraction:
         """How likely a draw is."""
-        known = sum(self.pairs.values())
-        return sum(weight * self._odds(tiles, pair) for pair, weight in self.pairs.items()) / known
+        parts = [weight * self._odds(tiles, pair) for pair, weight in self.pairs.items()]
+        return sum(parts, Fraction(0)) / sum(self.pairs.values(), Fraction(0))
 
     def _odds(self, tiles: Tiles, pair: Tiles) -> Fraction:
         supply = self.supply(pair)

@@ -34,8 +34,16 @@ class Words:
         return dict(found)
 
     def say(self, key: str, **values: object) -> str:
-        """A text with its gaps filled."""
-        return self[key].format(**values)
+        """A text with its gaps filled; of alternatives the one named for a value that is given."""
+        return self[self._alternative(key, values)].format(**values)
+
+    def _alternative(self, key: str, values: Mapping[str, object]) -> str:
+        found: Any = self._texts
+        for part in key.split("."):
+            found = found[part]
+        if isinstance(found, str):
+            return key
+        return f"{key}.{next(name for name in found if name in values)}"
 
 
 @cache
