@@ -8,6 +8,7 @@ from rich.console import Console
 from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
 from .games import games
+from .layout import layout
 from .odds import odds
 from .perft import perft
 from .play import play
@@ -29,6 +30,7 @@ app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
 app.command()(odds)
+app.command()(layout)
 
 
 def main() -> None:
