@@ -31,7 +31,7 @@ def test_tiles_that_go_back_count_before_the_end_is_checked() -> None:
     at = use("2-1", full_house, {"fields": [*range(13), 14]}, {}, dragons=LAST_TILE)
     assert at.view()["supply"]["tiles"] == 2
     draw(at, "lava", "caves")
-    assert at.view()["supply"]["tiles"] == 2
+    assert at.view()["supply"]["tiles"] == 0
     place(at, 13)
     assert not at.is_over
     assert at.view()["supply"]["tiles"] == 1

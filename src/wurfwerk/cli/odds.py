@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from wurfwerk.games import dice_king, game_named
-from wurfwerk.games.dice_king.chances import best_reroll, chance_from, chance_to_fulfil
+from wurfwerk.games.dice_king.best_play import best_reroll, chance_from, chance_to_fulfil
 from wurfwerk.games.dice_king.conditions import parse_condition
 from wurfwerk.games.dice_king.decisions import face_of
 from wurfwerk.games.dice_king.options import card_list

@@ -5,7 +5,7 @@ from pathlib import Path
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import Rules
 
-from . import decisions, options, rules, scoring
+from . import chance, decisions, options, rules, scoring
 from .rulings import forbidding_rule
 from .sheet import LEAST_SEATS, MOST_SEATS
 from .state import STATE
@@ -24,10 +24,10 @@ GAME = Game(
         permits=rules.permits,
         suggest=rules.suggest,
         decide=rules.decide,
-        chance=rules.chance,
-        faces=rules.faces,
-        odds=rules.odds,
-        settle=rules.settle,
+        chance=chance.chance,
+        faces=chance.faces,
+        odds=chance.odds,
+        settle=chance.settle,
         hide=rules.hide,
         over=scoring.over,
         scores=scoring.scores,
@@ -35,7 +35,7 @@ GAME = Game(
         reason=scoring.reason,
     ),
     most_legal=decisions.MOST_LEGAL,
-    most_outcomes=rules.MOST_OUTCOMES,
+    most_outcomes=chance.MOST_OUTCOMES,
     endings=scoring.ENDINGS,
     reasons=scoring.REASONS,
     default_options=options.default_options,

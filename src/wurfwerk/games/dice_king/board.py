@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any, TypeAlias
 
+from wurfwerk.kernel.errors import BadComponents
 from wurfwerk.kernel.events import is_integer
 from wurfwerk.kernel.records import record, records
 
@@ -50,8 +51,8 @@ def map_data(name: str) -> dict[str, Any]:
 
 def read_map(data: object, name: str, seats: int) -> Any:
     """Check a map and lay it out for so many players."""
-    check(isinstance(data, Mapping), name, "a map must be a map of its parts")
-    assert isinstance(data, Mapping)  # noqa: S101 - for the type checker
+    if not isinstance(data, Mapping):
+        raise BadComponents(f"{name}: a map must be a table of its parts")
     boards = records(BOARD)
     _fill_landscapes(boards[0], data, name)
     _fill_gems(boards[0], data, name)
@@ -92,11 +93,14 @@ def _fill_gems(board: Any, data: Mapping[str, Any], name: str) -> None:
 def _fields(data: Mapping[str, Any], key: str, count: int, name: str) -> list[int]:
     """A list of so many different fields."""
     fields = data.get(key)
-    fits = isinstance(fields, list) and all(is_integer(f) and f in range(FIELDS) for f in fields)
-    check(fits, name, f"{key} must be a list of fields from 0 to {FIELDS - 1}")
-    assert isinstance(fields, list)  # noqa: S101 - for the type checker
+    if not isinstance(fields, list) or not all(_is_field(field) for field in fields):
+        raise BadComponents(f"{name}: {key} must be a list of fields from 0 to {FIELDS - 1}")
     check(len(fields) == len(set(fields)) == count, name, f"{key} must be {count} different fields")
     return fields
+
+
+def _is_field(value: object) -> bool:
+    return is_integer(value) and value in range(FIELDS)
 
 
 def _check_layout(layout: Any, name: str, seats: int) -> None:

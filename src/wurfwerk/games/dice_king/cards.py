@@ -1,7 +1,7 @@
 """Card sets of Dice King: loaded, checked constraint by constraint, and put into tables."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents
@@ -52,14 +52,13 @@ def card_set_data(name: str) -> dict[str, Any]:
 
 def read_card_set(data: object, name: str) -> Any:
     """Check a card set and put it into a table."""
-    check(isinstance(data, Mapping), name, "a card set must be a map with a list of cards")
-    assert isinstance(data, Mapping)  # noqa: S101 - for the type checker
-    cards = data.get("card")
-    check(isinstance(cards, Sequence), name, 'a card set must have a list "card"')
+    cards = data.get("card") if isinstance(data, Mapping) else None
+    if not isinstance(cards, list):
+        raise BadComponents(f'{name}: a card set must be a table with a list "card"')
     tables = records(CARD_SET)
-    for card in cards or ():
+    for card in cards:
         _fill_card(tables[0], card, name)
-    identifiers = [card["id"] for card in cards or ()]
+    identifiers = [card["id"] for card in cards]
     for stack in range(STACKS):
         own = CARDS[stack * CARDS_IN_STACK : (stack + 1) * CARDS_IN_STACK]
         found = sorted(identifier for identifier in identifiers if identifier in own)

@@ -1,10 +1,8 @@
-"""What happens in a turn of Dice King, phase by phase in the rulebook's order.
+"""Phase 3 of a turn of Dice King: what the citizens and the dragons do, in the rulebook's order.
 
-A phase that has nothing to ask calls the next one, so one decision carries the turn on to the next
+A step that has nothing to ask calls the next one, so one decision carries the turn on to the next
 question, throw or draw.
 """
-
-from typing import Any
 
 import numpy as np
 
@@ -17,162 +15,30 @@ from .cards import (
     BRAWLER,
     DRAGON_SLAYER,
     MERCHANT,
-    NO_EFFECT,
     STEPS,
     THIEF_OF_CARDS,
     THIEF_OF_GEMS,
 )
-from .conditions import FAMILY, NO_CONDITION, fulfils
-from .scoring import field_count, fields_of, spread
-from .sheet import (
-    CARDS_IN_STACK,
-    DICE,
-    DICE_OF_TYPE,
-    DIE_SHOWN,
-    LANDSCAPE_NUMBER,
-    MARKERS,
-    STACKS,
-    THROWN_DICE,
-    THROWS,
-)
+from .sheet import DICE, LANDSCAPE_NUMBER
 from .state import (
     CASTLE,
-    CHECK,
     CONQUER,
     DRAGON,
     DRAGON_FROM,
     DRAW,
-    NO_CARD,
     NO_FIELD,
     OVER,
     PLACE,
-    REVEAL,
     SLAY,
     STEAL,
-    THROW,
 )
+from .territory import fields_of, is_out_of_markers, nearest_markers
+from .throwing import begin_turn
 from .tiles import sight, tiles_in_supply
-
-ALL_DICE = (1 << THROWN_DICE) - 1
-ALL_CARDS = (1 << CARDS_IN_STACK) - 1
 
 # By effect: merchant (by steps), thief of cards, thief of gems, slayer, brawler, landowner, alarm.
 TILES_DRAWN = np.array([0, 2, 1, 0, 0, 2, 1], np.int64)
 TILES_PLACED = np.array([1, 1, 1, 0, 0, 2, 1], np.int64)
-
-
-# The stacks
-
-
-@compiled
-def go_on_after_reveal(state: State) -> None:
-    """KNG-1, KNG-8: the next stack, the first turn, or the effects of the card just gained."""
-    if state.reveals:
-        state.phase = REVEAL
-    elif state.effect == NO_EFFECT:
-        begin_turn(state)
-    else:
-        begin_effect(state)
-
-
-@compiled
-def remove_top(state: State, stack: int) -> None:
-    """The visible card leaves its stack; the next one is due if there is one."""
-    state.top[stack] = NO_CARD
-    if state.seen[stack] != ALL_CARDS:
-        state.reveals = 1 << stack
-
-
-# Phase 1: throw
-
-
-@compiled
-def begin_turn(state: State) -> None:
-    """KNG-2, KNG-3: all six dice in the air."""
-    state.effect = NO_EFFECT
-    state.step = 0
-    for die in range(len(DICE)):
-        state.thrown[die] = 0
-        state.shown[die] = 0
-    state.extra = 0
-    state.phase = THROW
-    state.throws = 0
-    state.due = ALL_DICE
-
-
-@compiled
-def after_throw(state: State) -> None:
-    """KNG-3: ask whether to throw again, unless it was the third throw."""
-    state.throws += 1
-    if state.throws == THROWS:
-        end_throws(state)
-
-
-@compiled
-def end_throws(state: State) -> None:
-    """The dice stay as they lie, and are counted."""
-    for position in range(THROWN_DICE):
-        die = DIE_SHOWN[position // DICE_OF_TYPE, state.dice[position]]
-        state.thrown[die] += 1
-        state.shown[die] += 1
-    state.phase = CHECK
-
-
-# Phase 2: check
-
-
-@compiled
-def add_joker(state: State, die: int, supers: int) -> None:
-    """KNG-4: two cards leave the game for an extra die."""
-    me = state.players[state.active]
-    me.fronts[die] -= 2 - supers
-    me.supers -= supers
-    state.shown[die] += 1
-    state.extra += 1
-
-
-@compiled
-def step_with(state: State, stack: int, dice: Any) -> int:
-    """KNG-5, KNG-9: the highest step of the visible card that dice reach; 0: not fulfilled."""
-    if state.top[stack] == NO_CARD:
-        return 0
-    card = stack * CARDS_IN_STACK + state.top[stack]
-    for step in range(STEPS, 0, -1):
-        needs = state.cards.needs[card, step - 1]
-        if needs[FAMILY] != NO_CONDITION and fulfils(needs, dice):
-            return step
-    return 0
-
-
-@compiled
-def step_reached(state: State, stack: int) -> int:
-    """KNG-5: with all extra dice, or with the thrown dice alone."""
-    step = step_with(state, stack, state.thrown)
-    return max(step, step_with(state, stack, state.shown)) if state.extra > 0 else step
-
-
-@compiled
-def take_card(state: State, stack: int) -> None:
-    """KNG-8: a fulfilled card lies open before the player; then come its effects."""
-    card = stack * CARDS_IN_STACK + state.top[stack]
-    state.step = step_reached(state, stack)
-    state.effect = state.cards.effect[card]
-    state.players[state.active].fronts[state.cards.symbol[card]] += 1
-    remove_top(state, stack)
-    go_on_after_reveal(state)
-
-
-@compiled
-def fail(state: State, stack: int) -> None:
-    """KNG-6: a visible card becomes a super-joker, and the dragons come."""
-    state.effect = ALARM
-    if stack < STACKS:
-        state.players[state.active].supers += 1
-        remove_top(state, stack)
-    go_on_after_reveal(state)
-
-
-# Phase 3: effects
 
 
 @compiled
@@ -184,12 +50,6 @@ def begin_effect(state: State) -> None:
         ask_for_field(state, nearest_markers(state))
     else:
         begin_draw(state)
-
-
-@compiled
-def is_out_of_markers(state: State) -> bool:
-    """KNG-20: all markers of the active seat are on the map."""
-    return field_count(fields_of(state, state.active)) == MARKERS
 
 
 @compiled
@@ -208,28 +68,6 @@ def ask_for_field(state: State, targets: int) -> None:
         win_at_once(state)
     else:
         state.phase = SLAY if state.effect == DRAGON_SLAYER else CONQUER
-
-
-@compiled
-def foreign_markers(state: State) -> int:
-    """The fields of all opponents."""
-    fields = 0
-    for seat in range(state.seats):
-        if seat != state.active:
-            fields |= fields_of(state, seat)
-    return fields
-
-
-@compiled
-def nearest_markers(state: State) -> int:
-    """KNG-13: the opponents' fields nearest to any own one; all of them without an own one."""
-    foreign = foreign_markers(state)
-    reached = fields_of(state, state.active)
-    if foreign == 0 or reached == 0:
-        return foreign
-    while reached & foreign == 0:
-        reached = spread(state, reached)
-    return reached & foreign
 
 
 # Tiles

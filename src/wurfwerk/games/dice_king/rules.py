@@ -1,11 +1,11 @@
 """What may be done in Dice King: setup, questions, answers; `effects.py` says what it does."""
 
-from wurfwerk.kernel.chance import DiceOdds
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import Numbers, Setup, State
 
 from .board import GOLD, WHITE
 from .cards import NO_EFFECT, THIEF_OF_CARDS
+from .checking import add_joker, fail, step_with, take_card
 from .decisions import (
     CONQUER_KIND,
     CONQUER_NUMBER,
@@ -36,38 +36,24 @@ from .decisions import (
     TAKE_NUMBER,
 )
 from .effects import (
-    add_joker,
-    after_draw,
-    after_throw,
     conquer,
-    end_throws,
     end_turn,
-    fail,
     fetch_fire,
-    go_on_after_reveal,
     loot_of,
-    nearest_markers,
     place,
     slay,
     steal_card,
     steal_gem,
-    step_with,
-    take_card,
 )
-from .scoring import fields_of
 from .sheet import (
     BOX,
     DICE,
-    DICE_OF_TYPE,
-    DIE_TYPES,
     FIELDS,
     FIELDS_OF_LANDSCAPE,
     LANDSCAPE_NUMBER,
-    NUMBERS,
     STACKS,
     THROWN_DICE,
 )
-from .stacks import stack_due, unseen_card, unseen_number
 from .state import (
     CHECK,
     CONQUER,
@@ -84,13 +70,9 @@ from .state import (
     STEAL,
     THROW,
 )
-from .tiles import odds_of_draw, pairs_in_doubt, read_draw, tiles_in_supply
+from .territory import fields_of, nearest_markers
+from .throwing import end_throws
 
-_ODDS = DiceOdds(DICE_OF_TYPE, NUMBERS)
-ODDS_START, ODDS_OUTCOME, ODDS_WEIGHT = _ODDS.starts, _ODDS.outcomes, _ODDS.weights
-MOST_OUTCOMES = int(ODDS_START[-1] - ODDS_START[-2]) ** DIE_TYPES
-
-TWO_DICE = (1 << DICE_OF_TYPE) - 1
 ALL_STACKS = (1 << STACKS) - 1
 WHITE_GEMS_EACH = int(BOX.white_gems_each)
 WHITE_GEMS_IN_SUPPLY = int(BOX.white_gems - BOX.white_gems_on_map)
@@ -147,107 +129,6 @@ def asked(state: State) -> int:
     if state.due or state.phase == REVEAL or state.phase == DRAW or state.phase == OVER:
         return 0
     return 1 << int(state.active)
-
-
-# Chance
-
-
-@compiled
-def chance(state: State) -> int:
-    """Dice in the air, one card, or the tiles and the pair that is removed."""
-    if state.phase == REVEAL:
-        return 1
-    if state.phase == DRAW:
-        return 1 + int(state.draws)
-    return dice_in_the_air(int(state.due))
-
-
-@compiled
-def dice_in_the_air(mask: int) -> int:
-    """How many dice a bit mask has."""
-    dice = 0
-    while mask:
-        mask &= mask - 1
-        dice += 1
-    return dice
-
-
-@compiled
-def faces(state: State, pick: int) -> int:
-    """Six faces of a die, every unseen card, every pair in doubt, every tile in the supply."""
-    if state.phase == REVEAL:
-        return unseen_number(state, stack_due(state))
-    if state.phase == DRAW:
-        return pairs_in_doubt(state) if pick == 0 else tiles_in_supply(state) + 1 - pick
-    return NUMBERS
-
-
-@compiled
-def odds(state: State, outcomes: Numbers, weights: Numbers) -> int:
-    """All that can fall, be revealed or be drawn."""
-    if state.phase == DRAW:
-        return odds_of_draw(state, outcomes, weights)
-    if state.phase == THROW:
-        return odds_of_throw(state, outcomes, weights)
-    cards = unseen_number(state, stack_due(state))
-    for card in range(cards):
-        outcomes[card] = card
-        weights[card] = 1
-    return cards
-
-
-@compiled
-def odds_of_throw(state: State, outcomes: Numbers, weights: Numbers) -> int:
-    """KNG-C1: dice of one type are alike, so each type is a multiset."""
-    number = 1
-    scale = 1
-    outcomes[0] = 0
-    weights[0] = 1
-    for kind in range(DIE_TYPES):
-        dice = dice_in_the_air(int(state.due) >> kind * DICE_OF_TYPE & TWO_DICE)
-        start = ODDS_START[dice]
-        ways = ODDS_START[dice + 1] - start
-        for way in range(ways - 1, -1, -1):  # the first row is needed until the end
-            for i in range(number):
-                outcomes[way * number + i] = outcomes[i] + scale * ODDS_OUTCOME[start + way]
-                weights[way * number + i] = weights[i] * ODDS_WEIGHT[start + way]
-        number *= ways
-        scale *= NUMBERS**dice
-    return int(number)
-
-
-@compiled
-def settle(state: State, outcome: int) -> None:
-    """Dice fall, a card is revealed or tiles are drawn."""
-    if state.phase == REVEAL:
-        reveal(state, outcome)
-    elif state.phase == DRAW:
-        read_draw(state, outcome, state.drawn)
-        after_draw(state)
-    else:
-        land_dice(state, outcome)
-        after_throw(state)
-
-
-@compiled
-def reveal(state: State, outcome: int) -> None:
-    """KNG-1, KNG-8: the next unseen card comes on top of its stack."""
-    stack = stack_due(state)
-    card = unseen_card(state, stack, outcome)
-    state.top[stack] = card
-    state.seen[stack] |= 1 << card
-    state.reveals -= 1 << stack
-    go_on_after_reveal(state)
-
-
-@compiled
-def land_dice(state: State, outcome: int) -> None:
-    """The lowest digit is the die at the lowest position."""
-    for position in range(THROWN_DICE):
-        if int(state.due) >> position & 1:
-            state.dice[position] = outcome % NUMBERS
-            outcome //= NUMBERS
-    state.due = 0
 
 
 # Answers

@@ -5,8 +5,8 @@ from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.verbs import State
 
 from .cards import ALARM, EFFECTS, THIEF_OF_CARDS
+from .checking import step_with
 from .decisions import face_of
-from .effects import step_with
 from .sheet import STACKS, THROWN_DICE, THROWS
 from .state import (
     CHECK,

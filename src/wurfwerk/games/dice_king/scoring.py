@@ -5,8 +5,9 @@ from typing import Any
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import Numbers, State
 
-from .sheet import BOX, FIELDS
+from .sheet import BOX
 from .state import NOBODY, OVER
+from .territory import field_count, fields_of, largest_area
 
 ENDINGS = ("", "tiles", "markers")
 RUNNING, BY_TILES, BY_MARKERS = range(3)
@@ -19,55 +20,6 @@ POINTS_ELSEWHERE = int(BOX.other_field)
 POINTS_FOR_MOST_FIRES = int(BOX.most_fires)
 POINTS_PER_GOLD = int(BOX.gold_gem)
 POINTS_PER_WHITE = int(BOX.white_gem)
-
-
-# Areas: a set of fields is a bit mask
-
-
-@compiled
-def fields_of(state: State, owner: int) -> int:
-    """The fields that a seat (or a dragon) holds."""
-    fields = 0
-    for field in range(FIELDS):
-        if state.owner[field] == owner:
-            fields |= 1 << field
-    return fields
-
-
-@compiled
-def field_count(fields: int) -> int:
-    """How many fields a set has."""
-    count = 0
-    while fields:
-        fields &= fields - 1
-        count += 1
-    return count
-
-
-@compiled
-def spread(state: State, fields: int) -> int:
-    """The fields and all their neighbours."""
-    reached = fields
-    for field in range(FIELDS):
-        if fields >> field & 1:
-            reached |= state.board.adjacent[field]
-    return int(reached)
-
-
-@compiled
-def largest_area(state: State, seat: int) -> int:
-    """KNG-19: how many fields the largest connected area of a seat has."""
-    rest = fields_of(state, seat)
-    largest = 0
-    while rest:
-        area = rest & -rest
-        grown = spread(state, area) & rest
-        while grown != area:
-            area = grown
-            grown = spread(state, area) & rest
-        rest &= ~area
-        largest = max(largest, field_count(area))
-    return largest
 
 
 # The score

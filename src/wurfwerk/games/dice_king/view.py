@@ -9,11 +9,11 @@ from wurfwerk.kernel.verbs import State
 
 from .board import GEMS, NO_GEM
 from .cards import EFFECTS, NO_EFFECT
+from .checking import step_reached, step_with
 from .conditions import FAMILY, NO_CONDITION, DiceCount, condition_text
 from .decisions import visible_card
-from .effects import step_reached, step_with
 from .missing import missing
-from .scoring import PARTS, field_count, fields_of, parts
+from .scoring import PARTS, parts
 from .sheet import (
     CARDS_IN_STACK,
     DICE,
@@ -28,6 +28,7 @@ from .sheet import (
 )
 from .stacks import unseen_number
 from .state import CASTLE, CHECK, DRAGON, OVER, PHASES, THROW
+from .territory import field_count, fields_of
 from .tiles import tiles_in_supply
 
 
@@ -50,7 +51,7 @@ def view(state: State) -> View:
         "drawn": _tiles(state.drawn),
         "tiles_to_place": int(state.places),
         "supply": {
-            "tiles": tiles_in_supply(state),
+            "tiles": tiles_in_supply(state) - int(state.drawn.sum()),
             "gold": int(state.gold_supply),
             "white": int(state.white_supply),
             "fires": int(state.fire_supply),

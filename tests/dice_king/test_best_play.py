@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from wurfwerk.games.dice_king.chances import best_reroll, chance_from, chance_to_fulfil
+from wurfwerk.games.dice_king.best_play import best_reroll, chance_from, chance_to_fulfil
 from wurfwerk.games.dice_king.conditions import fulfils, parse_condition
 from wurfwerk.games.dice_king.sheet import DICE, DIE_SHOWN
 
