@@ -26,6 +26,22 @@ class Words:
             raise KeyError(key)
         return text
 
+    def variant(self, key: str, values: Mapping[str, Any]) -> str:
+        """The key of the text that fits the values.
+
+        A table of texts says `by` which field's value, or names its texts for fields that not all
+        events have.
+        """
+        texts: Any = self._texts
+        for part in key.split("."):
+            texts = texts[part]
+        if isinstance(texts, str):
+            return key
+        if "by" not in texts:
+            return f"{key}.{next(name for name in texts if name in values)}"
+        value = values[texts["by"]]
+        return f"{key}.{'none' if value is None else value}"
+
     def section(self, key: str) -> Mapping[str, Any]:
         """All texts of a section."""
         found: Any = self._texts
@@ -34,16 +50,8 @@ class Words:
         return dict(found)
 
     def say(self, key: str, **values: object) -> str:
-        """A text with its gaps filled; of alternatives the one named for a value that is given."""
-        return self[self._alternative(key, values)].format(**values)
-
-    def _alternative(self, key: str, values: Mapping[str, object]) -> str:
-        found: Any = self._texts
-        for part in key.split("."):
-            found = found[part]
-        if isinstance(found, str):
-            return key
-        return f"{key}.{next(name for name in found if name in values)}"
+        """A text with its gaps filled."""
+        return self[key].format(**values)
 
 
 @cache
