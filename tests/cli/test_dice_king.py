@@ -1,8 +1,11 @@
 """Dice King in the terminal: playing, odds, layouts."""
 
 import json
+from pathlib import Path
 
 import pytest
+
+from wurfwerk.games.dice_king.sheet import COMPONENTS
 
 from .conftest import Run
 
@@ -56,6 +59,21 @@ def test_a_random_layout_can_be_played(run: Run) -> None:
         *("simulate", "dice-king", "--seats", "3", "--games", "3", "--options", options.strip())
     )
     assert code == 0
+
+
+def test_own_cards_and_maps_come_from_files(run: Run, tmp_path: Path) -> None:
+    cards = tmp_path / "mine.toml"
+    text = (COMPONENTS / "cards" / "house.toml").read_text("utf-8")
+    cards.write_text(text.replace("total >= 31", "total >= 36"), "utf-8")
+    code, out, _ = run(
+        "odds", "dice-king", "--json", "--options", json.dumps({"cards": str(cards)})
+    )
+    assert code == 0
+    assert "total >= 36" in out
+    cards.write_text("card = [", "utf-8")
+    code, _, err = run("odds", "dice-king", "--options", json.dumps({"cards": str(cards)}))
+    assert code == 2
+    assert "not TOML" in err
 
 
 @pytest.mark.parametrize(

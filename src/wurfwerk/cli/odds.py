@@ -56,7 +56,7 @@ def odds(
     if game_named(game) is not dice_king.GAME:
         raise BadOptions(f"{game} has no dice conditions; odds are for {dice_king.GAME.key}")
     known = dice_king.GAME
-    complete = known.complete_options(read_options(options), known.seats[0])
+    complete = known.complete_options(read_options(options, known), known.seats[0])
     on_table = None if dice is None else read_dice(dice)
     if on_table is None and throws == 0:
         raise BadOptions("without --dice there must be a throw left")

@@ -7,7 +7,7 @@ from wurfwerk.kernel.verbs import Rules
 
 from . import chance, decisions, options, rules, scoring
 from .rulings import forbidding_rule
-from .sheet import LEAST_SEATS, MOST_SEATS
+from .sheet import LEAST_SEATS, MOST_SEATS, read_own_file
 from .state import STATE
 from .story import story
 from .view import view
@@ -50,4 +50,5 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    option_files={"map": read_own_file, "cards": read_own_file},
 )
