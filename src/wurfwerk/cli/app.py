@@ -8,6 +8,8 @@ from rich.console import Console
 from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
 from .games import games
+from .layout import layout
+from .odds import odds
 from .perft import perft
 from .play import play
 from .replay import replay
@@ -27,6 +29,8 @@ app.command()(play)
 app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
+app.command()(odds)
+app.command()(layout)
 
 
 def main() -> None:

@@ -3,9 +3,11 @@
 from wurfwerk.kernel.errors import UnknownGame
 from wurfwerk.kernel.game import Game
 
-from . import bronze_age, burgundy
+from . import bronze_age, burgundy, dice_king
 
-GAMES: dict[str, Game] = {game.key: game for game in (bronze_age.GAME, burgundy.GAME)}
+GAMES: dict[str, Game] = {
+    game.key: game for game in (bronze_age.GAME, burgundy.GAME, dice_king.GAME)
+}
 
 
 def game_named(key: str) -> Game:
