@@ -12,18 +12,14 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from typing import Any, TypeAlias
 
+from .twin_dice import DICE, SYMBOLS, meets
+
 Event: TypeAlias = dict[str, Any]
 Card: TypeAlias = dict[str, Any]
 Game: TypeAlias = Generator[None, Event, None]
 Answer: TypeAlias = Generator[None, Event, Event]
 Pair: TypeAlias = tuple[str, str]
 
-COLOURS = ["red", "blue", "green"]
-SYMBOLS = [f"{colour} {number}" for colour in COLOURS for number in range(1, 7)]
-TYPE_A = ["blue 1", "green 2", "red 3", "red 4", "green 5", "blue 6"]
-TYPE_B = ["red 1", "blue 2", "green 3", "green 4", "blue 5", "red 6"]
-TYPE_C = ["green 1", "red 2", "blue 3", "blue 4", "red 5", "green 6"]
-DICE = [TYPE_A, TYPE_A, TYPE_B, TYPE_B, TYPE_C, TYPE_C]
 MARKERS, FIRES, WHITE, GOLD = 16, 15, 18, 6
 FIRE, NOBODY = "fire", "nobody"
 
@@ -60,45 +56,6 @@ class Sheet:
     supers: int = 0
     gems: Counter[str] = field(default_factory=lambda: Counter(white=1))
     fires: int = 0
-
-
-def colour(die: str) -> str:
-    return die.split()[0]
-
-
-def number(die: str) -> int:
-    return int(die.split()[1])
-
-
-def total(dice: Iterable[str], of: str | None = None) -> int:
-    return sum(number(die) for die in dice if of in (None, colour(die)))
-
-
-def meets(need: str, dice: list[str]) -> bool:
-    """KNG-7."""
-    kind, *words = need.split()
-    counts = Counter(number(die) for die in dice)
-    if need == "red > blue > green":
-        return total(dice, "red") > total(dice, "blue") > total(dice, "green")
-    if kind == "colours":
-        wanted = [word.split("x") for word in words]
-        colours = Counter(colour(die) for die in dice)
-        return all(colours[shown] >= int(many) for many, shown in wanted)
-    if kind == "number":
-        many, shown = words[0].split("x")
-        return counts[int(shown)] >= int(many)
-    if kind == "groups":
-        sizes = sorted((int(size) for size in words[0].split("+")), reverse=True)
-        largest = sorted(counts.values(), reverse=True)
-        return len(sizes) <= len(largest) and all(
-            has >= size for has, size in zip(largest, sizes, strict=False)
-        )
-    if kind == "straight":
-        length = int(words[0])
-        starts = range(1, 8 - length)
-        return any(all(counts[start + i] for i in range(length)) for start in starts)
-    assert kind in ("total", "red-total"), need
-    return total(dice, "red" if kind == "red-total" else None) >= int(words[1])
 
 
 class Twin:
