@@ -2,10 +2,11 @@
 
 import pytest
 
+from wurfwerk.games.dice_king import GAME
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.table import Table
 
-from .position import NOTHING, act, alarm, draw, refusal, table, throw, thrown
+from .position import NAMES, NOTHING, act, alarm, draw, refusal, table, throw, thrown
 
 ROLL: Event = {"do": "roll", "seat": 0, "dice": NOTHING.split(", ")}
 
@@ -43,6 +44,34 @@ def test_chance_of_another_kind_breaks_the_order_of_the_turn() -> None:
     assert refusal(table(), {"do": "draw", "tiles": ["lava"]}) == "KNG-2"
     assert refusal(table(), {"do": "reveal", "stack": 1, "card": "1-1"}) == "KNG-2"
     assert refusal(alarm(), ROLL) == "FORMAT"
+
+
+@pytest.mark.rule("KNG-1")
+def test_before_all_stacks_are_open_the_setup_is_what_an_event_breaks() -> None:
+    at = Table(GAME, NAMES[:2])
+    assert refusal(at, {"do": "draw", "tiles": ["lava"]}) == "KNG-1"
+    assert refusal(at, {"do": "reveal", "stack": 2, "card": "2-1"}) == "KNG-1"
+
+
+@pytest.mark.rule("KNG-C1", "KNG-C2", "KNG-C3")
+@pytest.mark.parametrize(
+    ("rule", "event"),
+    [
+        ("KNG-C1", ROLL | {"dice": ["red 1", *ROLL["dice"][1:]]}),
+        ("KNG-C1", ROLL | {"dice": ROLL["dice"][:5]}),
+        ("KNG-C2", {"do": "draw", "tiles": ["lava", "lava", "lava"]}),
+        ("KNG-C3", {"do": "reveal", "stack": 1, "card": "2-1"}),
+        ("KNG-C3", {"do": "reveal", "stack": 6, "card": "2-1"}),
+    ],
+)
+def test_what_is_not_in_the_box_breaks_that_rule_first_whatever_is_due(
+    rule: str, event: Event
+) -> None:
+    drawing = thrown(NOTHING)
+    act(drawing, "fail", card="1-3")
+    tables = [asked_to_throw(), thrown(NOTHING), alarm(), drawing]
+    found = {refusal(at, event) for at in tables if event["do"] != "roll" or at.asked}
+    assert found == {rule}
 
 
 @pytest.mark.parametrize(

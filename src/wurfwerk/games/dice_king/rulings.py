@@ -4,10 +4,10 @@ from wurfwerk.kernel.errors import FORMAT
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.verbs import State
 
-from .cards import ALARM, EFFECTS, THIEF_OF_CARDS
+from .cards import ALARM, EFFECTS, NO_EFFECT, THIEF_OF_CARDS
 from .checking import step_with
-from .decisions import face_of
-from .sheet import STACKS, THROWN_DICE, THROWS
+from .decisions import count_tiles, face_of
+from .sheet import CARDS, CARDS_IN_STACK, FIELDS_OF_LANDSCAPE, STACKS, THROWN_DICE, THROWS
 from .state import (
     CHECK,
     CONQUER,
@@ -39,6 +39,7 @@ _PHASE_OF = {
 }
 
 _RULE_OF = {
+    "roll": "KNG-3",
     "reroll": "KNG-3",
     "keep": "KNG-3",
     "joker": "KNG-4",
@@ -63,12 +64,15 @@ def forbidding_rule(state: State, event: Event) -> str:
     kind = event["do"]
     if "from" in event and event["from"] >= state.seats:
         return FORMAT
+    box_rule = _rule_of_the_box(event)
+    if box_rule is not None:
+        return box_rule
+    if state.phase == REVEAL and state.effect == NO_EFFECT:
+        return "KNG-1"
     if state.phase != _PHASE_OF[kind]:
         is_fourth_throw = state.phase == CHECK and state.throws == THROWS
         return "KNG-3" if is_fourth_throw and _PHASE_OF[kind] == THROW else "KNG-2"
     match kind:
-        case "roll":
-            return _rule_against_roll(event["dice"])
         case "fail":
             return "KNG-5" if _must_take(state) else "KNG-6"
         case "draw":
@@ -81,12 +85,22 @@ def forbidding_rule(state: State, event: Event) -> str:
             return _RULE_OF[kind]
 
 
-def _rule_against_roll(dice: list[str]) -> str:
-    """Dice that have no such face, or a kept die that has changed."""
-    can_fall = len(dice) == THROWN_DICE and all(
+def _rule_of_the_box(event: Event) -> str | None:
+    """The rule that says that no such dice, tiles or cards exist."""
+    match event["do"]:
+        case "roll" if not _can_fall(event["dice"]):
+            return "KNG-C1"
+        case "draw" if count_tiles(event["tiles"]).max() > FIELDS_OF_LANDSCAPE:
+            return "KNG-C2"
+        case "reveal" if CARDS.index(event["card"]) // CARDS_IN_STACK != event["stack"] - 1:
+            return "KNG-C3"
+    return None
+
+
+def _can_fall(dice: list[str]) -> bool:
+    return len(dice) == THROWN_DICE and all(
         face_of(position, die) is not None for position, die in enumerate(dice)
     )
-    return "KNG-3" if can_fall else "KNG-C1"
 
 
 def _must_take(state: State) -> bool:
