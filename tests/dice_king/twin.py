@@ -281,7 +281,7 @@ class Twin:
         while not self.over:
             yield from self._throw()
             yield from self._check()
-            if self.over:
+            if self.out_of_markers is not None:
                 break
             self.drawn = []
             self.dice, self.extra, self.throws = [None] * 6, [], 0
