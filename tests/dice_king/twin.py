@@ -82,7 +82,7 @@ class Twin:
         self.unplaced = Counter(layout.landscapes)
         self.unplaced.subtract(layout.landscapes[at] for at in layout.dragons)
         self.removed = {
-            pair: self._ways(Counter(pair), self.unplaced)
+            pair: self._ways(Counter(pair))
             for pair in combinations_with_replacement(sorted(set(layout.landscapes)), 2)
         }
         """How likely each pair of tiles lies in the box, as a weight; impossible ones at 0."""
@@ -196,20 +196,17 @@ class Twin:
             )
         )
 
-    @staticmethod
-    def _ways(tiles: Counter[str], among: Counter[str]) -> int:
-        return prod(comb(max(0, among[kind]), many) for kind, many in tiles.items())
-
     def _likelihood(self, tiles: Iterable[str]) -> int:
-        return sum(
-            weight * self._ways_to_draw(Counter(tiles), pair)
-            for pair, weight in self.removed.items()
-        )
+        many = Counter(tiles)
+        return sum(weight * self._ways(many, pair) for pair, weight in self.removed.items())
 
-    def _ways_to_draw(self, tiles: Counter[str], pair: Pair) -> int:
-        supply = self.unplaced.copy()
-        supply.subtract(pair)
-        return self._ways(tiles, supply)
+    def _ways(self, tiles: Counter[str], removed: Iterable[str] = ()) -> int:
+        """In how many ways these tiles come from those not placed, if that pair is not there."""
+        left = {kind: self.unplaced[kind] for kind in tiles}
+        for kind in removed:
+            if kind in left:
+                left[kind] = max(0, left[kind] - 1)
+        return prod(comb(left[kind], many) for kind, many in tiles.items())
 
     def _chance(self, due: str) -> Answer:
         self.asked, self.legal, self.due = None, [], due
@@ -231,8 +228,9 @@ class Twin:
         self.drawing = min(many, self.tiles())
         event = yield from self._chance("draw")
         self.removed = {
-            pair: weight * self._ways_to_draw(Counter(event["tiles"]), pair)
+            pair: weight * self._ways(Counter(event["tiles"]), pair)
             for pair, weight in self.removed.items()
+            if weight
         }
         self.drawn = list(event["tiles"])
 

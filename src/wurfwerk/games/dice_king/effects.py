@@ -226,7 +226,7 @@ def conquer(state: State, field: int) -> None:
 
 @compiled
 def set_on_fire(state: State, field: int) -> None:
-    """KNG-17: a fire from the supply, else an own one, else one of an opponent's choice of seat."""
+    """KNG-17: a fire from the supply, else an own one, else an opponent's."""
     me = state.players[state.active]
     state.owner[field] = CASTLE
     if state.fire_supply > 0:
