@@ -117,7 +117,8 @@ def bonuses_left(me: Any, bonus: int) -> int:
     return int(in_row + in_castle_row)
 
 
-# The lists: ascending by how a mark is paid, number die, colour die, hex and number
+# The lists: ascending by how a mark is paid, number die, colour die, hex and number. Each mark is
+# written at the end of the list, which grows only if the number fits: that is faster than to ask.
 
 
 @compiled
@@ -163,9 +164,8 @@ def marks_as_thrown(state: State, me: Any, paid: int, out: Numbers) -> int:
             while hexes:
                 place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
                 hexes &= hexes - 1
-                if me.fitting[place] >> shown & 1:
-                    out[number] = MARK_NUMBER[paid, number_die, colour_die, place, shown]
-                    number += 1
+                out[number] = MARK_NUMBER[paid, number_die, colour_die, place, shown]
+                number += int(me.fitting[place] >> shown & 1)
     return number
 
 
@@ -179,9 +179,8 @@ def marks_with_monk(state: State, me: Any, out: Numbers, number: int) -> int:
             while hexes:
                 place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
                 hexes &= hexes - 1
-                if me.fitting[place] >> shown & 1:
-                    out[number] = MARK_NUMBER[WITH_MONK, number_die, colour_die, place, shown]
-                    number += 1
+                out[number] = MARK_NUMBER[WITH_MONK, number_die, colour_die, place, shown]
+                number += int(me.fitting[place] >> shown & 1)
     return number
 
 
@@ -195,8 +194,8 @@ def marks_with_worker(state: State, me: Any, out: Numbers, number: int) -> int:
             while hexes:
                 place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
                 hexes &= hexes - 1
+                fitting = me.fitting[place] & ~(1 << int(shown))
                 for other in range(1, MOST_NUMBERS):
-                    if other != shown and me.fitting[place] >> other & 1:
-                        out[number] = MARK_NUMBER[WITH_WORKER, number_die, colour_die, place, other]
-                        number += 1
+                    out[number] = MARK_NUMBER[WITH_WORKER, number_die, colour_die, place, other]
+                    number += int(fitting >> other & 1)
     return number
