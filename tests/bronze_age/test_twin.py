@@ -34,6 +34,11 @@ class Manner:
     wish: Wish
     dice: Sequence[float]
     whim: float
+    later_dice: Sequence[float] = ()
+    """How they fall for a player who has six cities or more, if otherwise."""
+
+    def weights(self, dice: int) -> Sequence[float]:
+        return self.later_dice if dice >= 6 and self.later_dice else self.dice
 
 
 def _anything(_: Event, __: Twin) -> float:
@@ -77,8 +82,22 @@ def _monuments(event: Event, _: Twin) -> float:
     return {"keep": 1, "buy": -2}.get(event["do"], -1)
 
 
+WANTED = ("religion", "engineering", "granaries", "medicine")
+
+
+def _believing(event: Event, twin: Twin) -> float:
+    """Seven cities and the Great Wall, and the developments that change most in a turn."""
+    if event["do"] == "buy":
+        development = event["development"]
+        is_wanted = development in WANTED or len(twin.sheets) == 1
+        return DEVELOPMENTS[development][0] if is_wanted else -2
+    if event["do"] == "build":
+        return 40 if event["on"] in CITIES else 20 + MONUMENTS[event["on"]][0] % 15
+    return {"keep": 1, "engineer": 1, "sell-food": 1}.get(event["do"], -1)
+
+
 EVEN = (1, 1, 1, 1, 1, 1)
-SKULLS = (1, 1, 8, 2, 2, 1)
+SKULLS = (1, 1, 8, 1, 1, 2)
 RICH = (1, 3, 2, 1, 1, 4)
 BUSY = (2, 0, 0.3, 6, 3, 0)
 MANNERS = {
@@ -88,7 +107,8 @@ MANNERS = {
     "learning": Manner(_learning, RICH, 0.2),
     "settling": Manner(_settling, BUSY, 0.05),
     "monuments": Manner(_monuments, BUSY, 0.05),
-    "settling among skulls": Manner(_settling, (1, 0, 2, 3, 2, 0), 0.1),
+    "settling among skulls": Manner(_settling, BUSY, 0.05, later_dice=SKULLS),
+    "believing among skulls": Manner(_believing, (1, 1, 0, 5, 1, 3), 0.1, later_dice=SKULLS),
     "learning among skulls": Manner(_learning, SKULLS, 0.15),
 }
 
@@ -200,7 +220,7 @@ def _rolled(twin: Twin, manner: Manner, random: Random) -> Event:
     """Any roll is possible; the manner says which are likely."""
     dice = list(twin.dice)
     for at in twin.thrown:
-        dice[at] = random.choices(FACES, manner.dice)[0]
+        dice[at] = random.choices(FACES, manner.weights(len(dice)))[0]
     return {"do": "roll", "seat": twin.active, "dice": dice}
 
 
@@ -218,13 +238,14 @@ def _decided(twin: Twin, manner: Manner, random: Random) -> Event:
 
 def _some_offer(twin: Twin, random: Random) -> Event:
     """Often allowed, often not."""
-
-    def load() -> dict[str, int]:
-        kinds = random.sample(list(MOST), random.choice((1, 1, 1, 2)))
-        return {kind: random.choice((1, 1, 2, 3, 7, 15)) for kind in kinds}
-
-    to = random.randrange(len(twin.sheets) + 1)
-    return {"do": "offer", "seat": twin.active, "to": to, "give": load(), "take": load()}
+    to = random.randrange(len(twin.sheets) + (random.random() < 0.1))
+    sides = [twin.sheets[twin.active], twin.sheets[to % len(twin.sheets)]]
+    loads = []
+    for side in sides:
+        kinds = [kind for kind in MOST if side.stock(kind) or random.random() < 0.1] or list(MOST)
+        some = random.sample(kinds, min(len(kinds), random.choice((1, 1, 2, 3))))
+        loads.append({kind: random.choice((1, 1, 1, 2, 3, 15)) for kind in some})
+    return {"do": "offer", "seat": twin.active, "to": to, "give": loads[0], "take": loads[1]}
 
 
 def _some_event(twin: Twin, random: Random) -> Event:
