@@ -17,9 +17,16 @@ from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import words_of
 
-from .arguments import LanguageOption, OptionsOption, read_file, read_language, read_options
+from .arguments import (
+    WORDS,
+    LanguageOption,
+    OptionsOption,
+    read_file,
+    read_language,
+    read_options,
+)
 from .preparing import prepare_play
-from .session import WORDS, Session
+from .session import Session
 
 BOT = "bot:"
 

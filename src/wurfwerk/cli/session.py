@@ -16,12 +16,10 @@ from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import rule_texts, words_of
 
-from .arguments import write_file
+from .arguments import WORDS, write_file
 from .menu import Entry, entries, unfolded
 from .sheets import sheet_of
 from .telling import Teller
-
-WORDS = Path(__file__).parent
 
 
 class Quit(Exception):
