@@ -1,6 +1,5 @@
 """Arguments that several commands take, and how their texts are read."""
 
-import json
 import locale
 import os
 from contextlib import suppress
@@ -11,6 +10,7 @@ import typer
 
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadOptions, WurfwerkError
+from wurfwerk.kernel.replay import is_seed, read_json
 from wurfwerk.kernel.words import LANGUAGES
 
 WORDS = Path(__file__).parent  # the folder of the commands' own words
@@ -39,12 +39,19 @@ class BadLanguage(WurfwerkError):
 def read_options(text: str) -> dict[str, Any]:
     """Options written as a JSON object."""
     try:
-        options = json.loads(text)
+        options = read_json(text)
     except ValueError as error:
         raise BadOptions(f"--options is not JSON ({error}); expected an object") from None
     if not isinstance(options, dict):
         raise BadOptions("--options must be a JSON object, for instance '{\"first\": 0}'")
     return options
+
+
+def read_seed(text: str) -> str:
+    """A seed; arguments that are no text cannot be one."""
+    if not is_seed(text):
+        raise BadOptions("--seed must be text in UTF-8")
+    return text
 
 
 def read_language(given: str | None) -> str:

@@ -24,6 +24,7 @@ from .arguments import (
     read_file,
     read_language,
     read_options,
+    read_seed,
 )
 from .preparing import prepare_play
 from .session import Session
@@ -63,7 +64,7 @@ def play(
         return
     names = _seat_names(seats, language)
     table = Table(game_named(key), names, read_options(options))
-    seed = seed or secrets.token_hex(8)
+    seed = read_seed(seed or secrets.token_hex(8))
     path = _save_directory() / f"{key}-{seed}.jsonl"
     _session(table, {"source": "seed", "seed": seed}, path, language).run()
 

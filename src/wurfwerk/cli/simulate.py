@@ -15,7 +15,14 @@ from wurfwerk.arena.simulation import Outcomes, Simulation, replays
 from wurfwerk.arena.simulation import simulate as run
 from wurfwerk.games import game_named
 
-from .arguments import BadFile, GameArgument, OptionsOption, read_options, write_file
+from .arguments import (
+    BadFile,
+    GameArgument,
+    OptionsOption,
+    read_options,
+    read_seed,
+    write_file,
+)
 from .preparing import prepare_simulation
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -40,7 +47,7 @@ def simulate(
     """Play many games between bots and print scores, lengths and wins."""
     known = game_named(game)
     number = known.seats[-1] if seats is None else seats
-    simulation = Simulation(known, number, bots, seed, read_options(options))
+    simulation = Simulation(known, number, bots, read_seed(seed), read_options(options))
     known.check_seats(number)
     known.complete_options(simulation.options, number)
     if replay_directory is not None and replay_directory.exists() and not replay_directory.is_dir():
