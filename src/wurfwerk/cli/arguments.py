@@ -28,6 +28,9 @@ LanguageOption = Annotated[
 ]
 
 
+MOST_DIGITS = 9
+
+
 class BadFile(WurfwerkError):
     """A file that cannot be read or written."""
 
@@ -54,6 +57,11 @@ def read_seed(text: str) -> str:
     return text
 
 
+def typed_number(text: str) -> int | None:
+    """A number that somebody typed; None if it is none, or longer than anybody could mean."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
+
+
 def read_language(given: str | None) -> str:
     """The language asked for, or the one that the system speaks, or English."""
     if given is not None:
@@ -63,6 +71,16 @@ def read_language(given: str | None) -> str:
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next((name for name in names if name), locale.getlocale()[0] or "")
     return next((language for language in LANGUAGES if spoken.startswith(language)), "en")
+
+
+def make_directory(path: Path) -> None:
+    """Make sure that there is such a directory."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise BadFile(f"{path} is a file, not a directory") from None
+    except OSError as error:
+        raise BadFile(f"cannot write to {path}: {error.strerror}") from None
 
 
 def read_file(path: Path) -> bytes:
@@ -75,6 +93,8 @@ def read_file(path: Path) -> bytes:
 
 def write_file(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
+    if not path.name:
+        raise BadFile(f"cannot write {path}: that is a directory")
     part = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -84,3 +104,5 @@ def write_file(path: Path, text: str) -> None:
         with suppress(OSError):
             part.unlink(missing_ok=True)
         raise BadFile(f"cannot write {path}: {error.strerror}") from None
+    except ValueError:  # a byte or letter that the system allows in no name
+        raise BadFile(f"cannot write {str(path)!r}: no file can be called that") from None

@@ -1,7 +1,12 @@
 """`wurfwerk play`: a game in the terminal."""
 
+import os
+import re
 import secrets
+import sys
 from collections.abc import Mapping, Sequence
+from io import TextIOWrapper
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,6 +31,7 @@ from .arguments import (
     read_options,
     read_seed,
 )
+from .menu import picked
 from .preparing import prepare_play
 from .session import Session
 
@@ -55,6 +61,7 @@ def play(
 ) -> None:
     """Play in the terminal: people at one keyboard, and bots."""
     language = read_language(lang)
+    _tolerate_any_letter()
     if resume is not None:
         _resumed(resume, language).run()
         return
@@ -65,8 +72,15 @@ def play(
     names = _seat_names(seats, language)
     table = Table(game_named(key), names, read_options(options))
     seed = read_seed(seed or secrets.token_hex(8))
-    path = _save_directory() / f"{key}-{seed}.jsonl"
+    path = _save_path(key, seed)
     _session(table, {"source": "seed", "seed": seed}, path, language).run()
+
+
+def _tolerate_any_letter() -> None:
+    """A letter that the terminal cannot show or send becomes a ? and ends no game."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _chosen_game(language: str) -> str:
@@ -80,8 +94,9 @@ def _chosen_game(language: str) -> str:
         console.print(f"  {number} {texts['name']} — {texts['summary']}", markup=False)
     while True:
         text = input(words["play.prompt"]).strip()
-        if text.isdecimal() and 1 <= int(text) <= len(keys):
-            return keys[int(text) - 1]
+        place = picked(text, len(keys))
+        if place is not None:
+            return keys[place]
         if text in keys:
             return text
         console.print(words.say("play.not_a_choice", text=text, most=len(keys)), markup=False)
@@ -126,5 +141,9 @@ def _bots(names: Sequence[str], seed: str, played: int) -> dict[int, Bot]:
     }
 
 
-def _save_directory() -> Path:
-    return Path(platformdirs.user_data_dir("wurfwerk", False)) / "games"
+def _save_path(key: str, seed: str) -> Path:
+    """A file that is not there yet; a seed may be any text, a file's name may not."""
+    folder = Path(platformdirs.user_data_dir("wurfwerk", False)) / "games"
+    name = re.sub(r"[^A-Za-z0-9_-]+", "_", seed)[:MOST_LETTERS]
+    names = (f"{key}-{name}{'' if again == 1 else f'-{again}'}.jsonl" for again in count(1))
+    return next(folder / name for name in names if not os.path.lexists(folder / name))
