@@ -50,7 +50,14 @@ def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> 
 
 @pytest.mark.parametrize(
     "arguments",
-    [["simulate", "bronze-age", "--games", "0"], ["simulate"], ["fly"], ["perft", "--depth", "x"]],
+    [
+        ["simulate", "bronze-age", "--games", "0"],
+        ["simulate", "bronze-age", "--games", "9" * 15],
+        ["simulate", "bronze-age", "--threads", "9" * 15],
+        ["simulate"],
+        ["fly"],
+        ["perft", "--depth", "x"],
+    ],
 )
 def test_usage_that_the_command_line_itself_refuses(run: Run, arguments: list[str]) -> None:
     code, _, err = run(*arguments)
