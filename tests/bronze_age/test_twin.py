@@ -239,13 +239,15 @@ def _decided(twin: Twin, manner: Manner, random: Random) -> Event:
 def _some_offer(twin: Twin, random: Random) -> Event:
     """Often allowed, often not."""
     to = random.randrange(len(twin.sheets) + (random.random() < 0.1))
-    sides = [twin.sheets[twin.active], twin.sheets[to % len(twin.sheets)]]
-    loads = []
-    for side in sides:
-        kinds = [kind for kind in MOST if side.stock(kind) or random.random() < 0.1] or list(MOST)
+    loads: list[dict[str, int]] = []
+    for side in (twin.sheets[twin.active], twin.sheets[to % len(twin.sheets)]):
+        kinds = [kind for kind in MOST if random.random() < 0.05 or side.stock(kind)] or ["wood"]
         some = random.sample(kinds, min(len(kinds), random.choice((1, 1, 2, 3))))
-        loads.append({kind: random.choice((1, 1, 1, 2, 3, 15)) for kind in some})
-    return {"do": "offer", "seat": twin.active, "to": to, "give": loads[0], "take": loads[1]}
+        loads.append({kind: random.choice((1, 1, 1, 1, 2, 3, 15)) for kind in some})
+    give, take = loads
+    if random.random() < 0.9:
+        take = {kind: amount for kind, amount in take.items() if kind not in give} or take
+    return {"do": "offer", "seat": twin.active, "to": to, "give": give, "take": take}
 
 
 def _some_event(twin: Twin, random: Random) -> Event:
