@@ -3,9 +3,7 @@
 import os
 import re
 import secrets
-import sys
 from collections.abc import Mapping, Sequence
-from io import TextIOWrapper
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
@@ -61,7 +59,6 @@ def play(
 ) -> None:
     """Play in the terminal: people at one keyboard, and bots."""
     language = read_language(lang)
-    _tolerate_any_letter()
     if resume is not None:
         _resumed(resume, language).run()
         return
@@ -74,13 +71,6 @@ def play(
     seed = read_seed(seed or secrets.token_hex(8))
     path = _save_path(key, seed)
     _session(table, {"source": "seed", "seed": seed}, path, language).run()
-
-
-def _tolerate_any_letter() -> None:
-    """A letter that the terminal cannot show or send becomes a ? and ends no game."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
 
 
 def _chosen_game(language: str) -> str:
