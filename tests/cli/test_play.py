@@ -141,3 +141,15 @@ def test_a_place_that_cannot_be_written_to_is_found_out_before_playing(
     code, out, err = run("play", "bronze-age", "--seats", "Anna")
     assert (code, out) == (2, "")
     assert "cannot write" in err
+
+
+def test_a_game_is_saved_even_if_the_terminal_goes_away(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def vanish(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("wurfwerk.cli.session.Session._ask_person", vanish)
+    with pytest.raises(BrokenPipeError):
+        run("play", "bronze-age", "--seats", "Anna")
+    assert '"roll"' in saved(tmp_path).read_text("utf-8")

@@ -60,15 +60,16 @@ class Session:
         Saved at the start already: a place that cannot be written to is found out before playing.
         """
         self.save(self.save_path)
-        self._greet()
         try:
+            self._greet()
             while not self.table.is_over:
                 self._step()
         except (Quit, EOFError, KeyboardInterrupt):
             self._save_and_say(self.save_path)
             return
+        finally:  # also if the terminal is gone
+            self.save(self.save_path)
         self._show_result()
-        self.save(self.save_path)
         self._say("replay", path=self.save_path)
 
     def save(self, path: Path) -> None:
