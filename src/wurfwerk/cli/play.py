@@ -67,7 +67,8 @@ def play(
     except EOFError:
         return
     names = _seat_names(seats, language)
-    table = Table(game_named(key), names, read_options(options))
+    chosen = game_named(key)
+    table = Table(chosen, names, read_options(options, chosen))
     seed = read_seed(seed or secrets.token_hex(8))
     path = _save_path(key, seed)
     _session(table, {"source": "seed", "seed": seed}, path, language).run()

@@ -51,7 +51,8 @@ def simulate(
     """Play many games between bots and print scores, lengths and wins."""
     known = game_named(game)
     number = known.seats[-1] if seats is None else seats
-    simulation = Simulation(known, number, bots, read_seed(seed), read_options(options))
+    given = read_options(options, known)
+    simulation = Simulation(known, number, bots, read_seed(seed), given)
     known.check_seats(number)
     known.complete_options(simulation.options, number)
     bot_named(bots)
