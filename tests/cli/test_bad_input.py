@@ -28,6 +28,7 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["perft", "bronze-age", "--options", "[" * 5000], "nested too deeply"),
         (["perft", "bronze-age", "--options", '{"first": NaN}'], "NaN is no number"),
         (["perft", "bronze-age", "--options", '{"first": 0, "first": 0}'], "stands twice"),
+        (["perft", "burgundy", "--options", r'{"sheet": "\u0000.toml"}'], "no file can be called"),
         (["simulate", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
         (["play", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
         (["simulate", "bronze-age", "--replays", str(GOLDEN)], "is a file"),
