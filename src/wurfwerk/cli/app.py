@@ -1,6 +1,7 @@
 """The command `wurfwerk`: one place that lists the commands and turns errors into exit codes."""
 
 import sys
+from io import TextIOWrapper
 
 import typer
 from rich.console import Console
@@ -31,12 +32,20 @@ app.command()(perft)
 
 def main() -> None:
     """Run a command; what is wrong with the input is said in one sentence."""
+    _tolerate_any_letter()
     try:
         app()
     except BadReplay as error:
         _fail(error, VERIFICATION_FAILED)
     except WurfwerkError as error:
         _fail(error, USAGE_ERROR)
+
+
+def _tolerate_any_letter() -> None:
+    """A letter that the terminal cannot show or send becomes a ? and ends no game."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _fail(error: WurfwerkError, code: int) -> None:
