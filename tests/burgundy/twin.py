@@ -149,7 +149,9 @@ class Twin:
         sheet = self.sheets[seat]
         if sheet.due is None:
             return []
-        events = [{"do": kind, "seat": seat} for kind in ("sell", "hold", "pass", "done")]
+        events: list[Event] = [
+            {"do": kind, "seat": seat} for kind in ("sell", "hold", "pass", "done")
+        ]
         events += [{"do": "castle", "seat": seat, "hex": list(a)} for a in self.land.colour]
         if sheet.due in ("first", "second"):
             events += self.imaginable_marks(seat)
