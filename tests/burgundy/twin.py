@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 
 Event: TypeAlias = dict[str, Any]
 Hex: TypeAlias = tuple[int, int]
+Entry: TypeAlias = tuple[int, str, int, str]
+"""Pass from 0, rule, points, colour."""
 
 COLOURS = ("violet", "grey", "blue", "orange", "green", "yellow")
 KINDS = ("monk", "silver", "goods", "worker")
@@ -39,8 +41,12 @@ PASSES = 3
 class Land:
     """What is printed on a sheet: coloured hexes, castle squares, numbers of circles."""
 
-    def __init__(self, rows: str, circles: dict[str, int] | None = None) -> None:
-        self.circles = circles or {}
+    def __init__(self, rows: str) -> None:
+        self.rows = rows
+        self.circles: dict[str, int] = {}
+        """How many circles a row has; as many as one likes where nothing is said."""
+        self.area_points = dict(AREA_POINTS)
+        self.colour_points = dict(COLOUR_POINTS)
         self.colour: dict[Hex, str] = {}
         self.square: dict[Hex, str] = {}
         for r, row in enumerate(rows.split()):
@@ -87,9 +93,10 @@ class Sheet:
     """Circled in the castle row, crossed out or not."""
     used: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     """Crossed out, in either row."""
-    points: list[int] = field(default_factory=lambda: [0] * PASSES)
-    full: set[str] = field(default_factory=set)
-    """Colours that were full at the end of an earlier round."""
+    entries: list[Entry] = field(default_factory=list)
+    """What was written into the columns of points."""
+    full: dict[str, int] = field(default_factory=dict)
+    """Colours that were full at the end of a round, and their place from 0; 2 is too late."""
     due: str | None = None
     """`castle`, `sale`, `first` or `second`; None if nothing is asked."""
     first_dice: tuple[int, int] | None = None
@@ -97,6 +104,10 @@ class Sheet:
     def unused(self, kind: str) -> int:
         """Circled and not crossed out."""
         return self.row[kind] + self.castle_row[kind] - self.used[kind]
+
+    def subtotals(self) -> list[int]:
+        """BUR-17: the points of each pass."""
+        return [sum(e[2] for e in self.entries if e[0] == of_pass) for of_pass in range(PASSES)]
 
     def all_unused(self) -> int:
         """Bonuses left over, of all kinds."""
@@ -153,14 +164,14 @@ class Twin:
             {"do": kind, "seat": seat} for kind in ("sell", "hold", "pass", "done")
         ]
         events += [{"do": "castle", "seat": seat, "hex": list(a)} for a in self.land.colour]
+        allowed = [event for event in events if not self.broken_rules(event)]
         if sheet.due in ("first", "second"):
-            events += self.imaginable_marks(seat)
-        return [event for event in events if not self.broken_rules(event)]
+            marks = self.imaginable_marks(seat)
+            allowed += [event for event in marks if not self.rules_broken_by_dice(event)]
+        return allowed
 
     def imaginable_marks(self, seat: int) -> list[Event]:
-        """Marks with all dice, numbers and bonuses, wherever the seat can reach (BUR-4)."""
-        marks = self.sheets[seat].marks
-        near = {b for a in marks for b in self.land.neighbours[a]} - set(marks)
+        """With all dice and bonuses, the numbers that fit where the seat can reach."""
         return [
             {
                 "do": "mark",
@@ -171,10 +182,20 @@ class Twin:
                 "hex": list(place),
                 "bonus": bonus,
             }
-            for place, number_die, colour_die, number, bonus in product(
-                sorted(near), (0, 1), (0, 1), range(1, 7), (None, "monk", "worker", "silver")
+            for place, numbers in self.open_hexes(seat).items()
+            for number, number_die, colour_die, bonus in product(
+                numbers, (0, 1), (0, 1), (None, "monk", "worker", "silver")
             )
         ]
+
+    def open_hexes(self, seat: int) -> dict[Hex, list[int]]:
+        """BUR-4, BUR-6 to BUR-9: the hexes in reach, and what may be written there."""
+        marks = self.sheets[seat].marks
+        near = {b for a in marks for b in self.land.neighbours[a]} - set(marks)
+        return {
+            place: [n for n in range(1, 7) if not self.rules_broken_by_number(seat, place, n)]
+            for place in sorted(near)
+        }
 
     def broken_rules(self, event: Event) -> set[str]:
         """All rules that forbid the event of an asked seat; empty if it is legal."""
@@ -186,13 +207,14 @@ class Twin:
             return {"BUR-1"}
         if kind in ("sell", "hold"):
             return set() if due == "sale" else {"BUR-15"}
-        if due == "sale":
-            return {"BUR-15"}
-        if kind == "pass":
-            return set() if due == "first" else {"BUR-5"}
-        if kind == "done":
-            return set() if due == "second" else {"BUR-14"}
-        return self.rules_broken_by_mark(event)
+        broken = {"BUR-15"} if due == "sale" else set()
+        if kind == "pass" and due == "second":
+            broken.add("BUR-5")
+        elif kind == "done" and due != "second":
+            broken.add("BUR-14")
+        elif kind == "mark":
+            broken |= self.rules_broken_by_mark(event)
+        return broken
 
     def rules_broken_by_castle(self, event: Event) -> set[str]:
         """BUR-1, BUR-18."""
@@ -206,35 +228,43 @@ class Twin:
 
     def rules_broken_by_mark(self, event: Event) -> set[str]:
         """BUR-3, BUR-4, BUR-6 to BUR-9, BUR-12 to BUR-14."""
-        sheet = self.sheets[event["seat"]]
+        marks = self.sheets[event["seat"]].marks
         place: Hex = (event["hex"][0], event["hex"][1])
-        number, bonus = event["number"], event["bonus"]
-        number_fits = self.numbers[event["number_die"]] == number
-        colour_fits = self.colours[event["colour_die"]] == self.land.colour[place]
+        broken = self.rules_broken_by_dice(event)
+        broken |= self.rules_broken_by_number(event["seat"], place, event["number"])
+        if place in marks or not self.land.neighbours[place] & set(marks):
+            broken.add("BUR-4")
+        return broken
+
+    def rules_broken_by_dice(self, event: Event) -> set[str]:
+        """BUR-3, BUR-12 to BUR-14: whether the dice and the bonus give the combination."""
+        sheet = self.sheets[event["seat"]]
+        bonus, dice = event["bonus"], (event["number_die"], event["colour_die"])
+        number_fits = self.numbers[dice[0]] == event["number"]
+        colour_fits = self.colours[dice[1]] == self.land.colour[tuple(event["hex"])]
         broken = set()
         if (not number_fits and bonus != "worker") or (not colour_fits and bonus != "monk"):
             broken.add("BUR-3")
-        if place in sheet.marks or not self.land.neighbours[place] & set(sheet.marks):
-            broken.add("BUR-4")
-        broken |= self.rules_broken_by_number(sheet, place, number)
-        if (sheet.due == "second") != (bonus == "silver"):
-            broken.add("BUR-14" if bonus in (None, "silver") else "BUR-12")
+        if sheet.due == "second" and bonus is None:
+            broken.add("BUR-3")
+        if sheet.due == "second" and bonus in ("monk", "worker"):
+            broken.add("BUR-12")
         if (bonus == "worker" and number_fits) or (bonus == "monk" and colour_fits):
             broken.add("BUR-13")
         if bonus in ("worker", "monk") and sheet.unused(bonus) == 0:
             broken.add("BUR-13")
-        if bonus == "silver" and (
-            sheet.unused("silver") == 0
-            or sheet.first_dice == (event["number_die"], event["colour_die"])
-        ):
+        if bonus == "silver" and (sheet.due != "second" or sheet.first_dice == dice):
+            broken.add("BUR-14")
+        if bonus == "silver" and sheet.unused("silver") == 0:
             broken.add("BUR-14")
         return broken
 
-    def rules_broken_by_number(self, sheet: Sheet, place: Hex, number: int) -> set[str]:
+    def rules_broken_by_number(self, seat: int, place: Hex, number: int) -> set[str]:
         """BUR-6 to BUR-9: which numbers a hex takes."""
+        marks = self.sheets[seat].marks
         colour = self.land.colour[place]
-        in_area = {sheet.marks[a] for a in self.land.area[place] if a in sheet.marks}
-        around = {sheet.marks[a] for a in self.land.neighbours[place] if a in sheet.marks}
+        in_area = {marks[a] for a in self.land.area[place] if a in marks}
+        around = {marks[a] for a in self.land.neighbours[place] if a in marks}
         if colour == "orange":
             return {"BUR-7"} if number in in_area else set()
         if colour == "green":
@@ -274,7 +304,7 @@ class Twin:
             sheet = self.sheets[other]
             sheet.marks[place] = None
             sheet.castle_row[self.land.square[place]] += 1
-            sheet.points[0] += 1
+            sheet.entries.append((0, "BUR-1", 1, "green"))
             sheet.due = None
         if self.start == "different" and seat + 1 < len(self.sheets):
             self.sheets[seat + 1].due = "castle"
@@ -296,7 +326,7 @@ class Twin:
         """BUR-15."""
         for _ in range(sheet.unused("goods")):
             sheet.used["goods"] += 1
-            sheet.points[self.passing] += 2
+            sheet.entries.append((self.passing, "BUR-15", 2, "blue"))
             self.give(sheet, "silver")
 
     def give(self, sheet: Sheet, kind: str) -> None:
@@ -323,15 +353,14 @@ class Twin:
 
     def complete_area(self, sheet: Sheet, place: Hex) -> None:
         """BUR-10."""
-        points = AREA_POINTS[len(self.land.area[place])][self.passing]
+        points = self.land.area_points[len(self.land.area[place])][self.passing]
         colour = self.land.colour[place]
-        sheet.points[self.passing] += points
-        if colour == "yellow":
-            sheet.points[self.passing] += points
-        elif colour == "green":
+        twice = 2 if colour == "yellow" else 1
+        sheet.entries.append((self.passing, "BUR-10", twice * points, colour))
+        if colour == "green":
             if sheet.castle_row[self.land.square[place]] == 0:
                 sheet.castle_row[self.land.square[place]] = 1
-        else:
+        elif colour != "yellow":
             self.give(sheet, AREA_BONUS[colour])
 
     def end_round(self) -> None:
@@ -353,18 +382,20 @@ class Twin:
             return
         place = self.passing // 2 if self.solo else self.awarded[colour]
         for sheet in now:
-            sheet.full.add(colour)
+            sheet.full[colour] = place
             if place < 2:
-                sheet.points[self.passing] += COLOUR_POINTS[colour][place]
+                points = self.land.colour_points[colour][place]
+                rule = "BUR-19" if self.solo else "BUR-16"
+                sheet.entries.append((self.passing, rule, points, colour))
         self.awarded[colour] += 1
 
     # How it stands
 
     def scores(self) -> list[int]:
         """BUR-17: the totals."""
-        return [sum(sheet.points) for sheet in self.sheets]
+        return [sum(sheet.subtotals()) for sheet in self.sheets]
 
     def winners(self) -> list[int]:
         """BUR-17: most points, then most unused bonuses, then shared."""
-        standing = [(sum(sheet.points), sheet.all_unused()) for sheet in self.sheets]
+        standing = [(sum(sheet.subtotals()), sheet.all_unused()) for sheet in self.sheets]
         return [seat for seat, own in enumerate(standing) if own == max(standing)]
