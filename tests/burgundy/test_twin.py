@@ -441,3 +441,26 @@ def test_the_odds_are_those_of_all_throws() -> None:
 def throw_of(numbers: list[Any], colours: list[Any], hourglasses: Any) -> Any:
     """Like dice may change places."""
     return tuple(sorted(numbers)), tuple(sorted(colours)), hourglasses
+
+
+@pytest.mark.rule("BUR-14")
+def test_silver_before_any_mark_breaks_its_own_rule_even_while_goods_wait_to_be_sold() -> None:
+    pair = new_pair(1, "free", "rich")
+    events: list[Event] = [
+        {"do": "castle", "seat": 0, "hex": [2, 3]},  # silver
+        {"do": "roll", "numbers": [5, 3], "colours": ["blue", "grey"], "hourglasses": 1},
+        mark_with_first_dice([2, 2], None),  # a river: goods
+        {"do": "done", "seat": 0},
+        {"do": "roll", "numbers": [5, 3], "colours": ["blue", "grey"], "hourglasses": 2},
+    ]
+    for event in events:
+        pair.table.apply(event)
+        pair.twin.apply(event)
+        assert_equal(pair)
+    assert_refused(pair, mark_with_first_dice([3, 4], "silver"))
+
+
+def mark_with_first_dice(place: list[int], bonus: str | None) -> Event:
+    """A river marked with a 5."""
+    dice = {"number_die": 0, "colour_die": 0, "number": 5}
+    return {"do": "mark", "seat": 0, **dice, "hex": place, "bonus": bonus}
