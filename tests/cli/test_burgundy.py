@@ -1,10 +1,10 @@
 """Burgundy at the keyboard: the drawing, the choices, and that nothing is told too early."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 from tests.burgundy.positions import NAMES, after, does, mark, position, roll
 from wurfwerk.cli.menu import entries
@@ -29,9 +29,9 @@ START = """
 """
 
 
-def plain(lines: list[str]) -> list[str]:
+def plain(lines: list[Text]) -> list[str]:
     """Lines without their colours."""
-    return [re.sub(r"\x1b\[[\d;]*m", "", line).rstrip() for line in lines]
+    return [line.plain.rstrip() for line in lines]
 
 
 def labels(table: Table, language: str = "en") -> list[str]:

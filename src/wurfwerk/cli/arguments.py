@@ -14,6 +14,8 @@ from wurfwerk.kernel.errors import BadOptions, WurfwerkError
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.words import LANGUAGES
 
+WORDS = Path(__file__).parent  # the folder of the commands' own words
+
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
 OptionsOption = Annotated[
     str,

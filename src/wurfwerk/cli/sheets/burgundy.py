@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rich.text import Text
+
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 
 from ..telling import ROW_LETTERS, Teller, hex_name
 
-ANSI = {  # colours of the terminal
-    "violet": "35",
-    "grey": "37",
-    "blue": "34",
-    "orange": "38;5;208",
-    "green": "32",
-    "yellow": "33",
+STYLES = {
+    "violet": "bold magenta",
+    "grey": "bold white",
+    "blue": "bold blue",
+    "orange": "bold dark_orange",
+    "green": "bold green",
+    "yellow": "bold yellow",
 }
 PASSES = ("I", "II", "III")
 WIDEST = 7
@@ -23,7 +25,7 @@ EMPTY = "·"
 START = "x"
 
 
-def table_lines(view: View, teller: Teller) -> list[str]:
+def table_lines(view: View, teller: Teller) -> list[Text]:
     """Time, dice, and what can be earned."""
     if view["over"]:
         return []
@@ -34,8 +36,8 @@ def table_lines(view: View, teller: Teller) -> list[str]:
     )
     this_pass = PASSES[view["pass"] - 1]
     return [
-        say("sheet.time", columns=columns, round=view["round"], **{"pass": this_pass}),
-        *_points(view, teller),
+        Text(say("sheet.time", columns=columns, round=view["round"], **{"pass": this_pass})),
+        *(Text(line) for line in _points(view, teller)),
         *_dice(view, teller),
     ]
 
@@ -54,18 +56,22 @@ def _points(view: View, teller: Teller) -> Iterator[str]:
     yield teller.words.say("sheet.extra", list=", ".join(extra))
 
 
-def _dice(view: View, teller: Teller) -> Iterator[str]:
+def _dice(view: View, teller: Teller) -> Iterator[Text]:
+    """The dice as they lie; the double hourglass is blue."""
     dice = view["dice"]
-    if dice is not None:
-        yield teller.words.say(
-            "sheet.dice",
-            numbers=" ".join(map(str, dice["numbers"])),
-            colours=" ".join(_coloured(teller.term(colour), colour) for colour in dice["colours"]),
-            hourglasses=dice["hourglasses"],
-        )
+    if dice is None:
+        return
+    line = Text()
+    for number in dice["numbers"]:
+        line.append(f"[{number}]", "bold").append("  ")
+    for colour in dice["colours"]:
+        line.append(f"[{teller.term(colour)}]", STYLES[colour]).append("  ")
+    is_double = dice["hourglasses"] > 1
+    said = teller.words.say("sheet.hourglasses", hourglasses=dice["hourglasses"])
+    yield line.append(said, "bold blue" if is_double else "")
 
 
-def sheet_lines(view: View, seat: int, teller: Teller) -> list[str]:
+def sheet_lines(view: View, seat: int, teller: Teller) -> list[Text]:
     """The duchy, then points, bonuses and full colours."""
     sheet, say = view["sheets"][seat], teller.words.say
     first, second, third = sheet["subtotals"]
@@ -75,39 +81,37 @@ def sheet_lines(view: View, seat: int, teller: Teller) -> list[str]:
     )
     lines = [
         *_drawing(view, sheet, teller),
-        _legend(teller),
-        say("sheet.points", total=sheet["total"], first=first, second=second, third=third),
-        say("sheet.bonuses", list=_bonuses(sheet, teller)),
-        say("sheet.castle_row", list=_castle_row(sheet, teller)),
+        Text(_legend(teller), "dim"),
+        Text(
+            say("sheet.points", total=sheet["total"], first=first, second=second, third=third),
+            "bold",
+        ),
+        Text(say("sheet.bonuses", list=_bonuses(sheet, teller))),
+        Text(say("sheet.castle_row", list=_castle_row(sheet, teller))),
     ]
     if full:
-        lines.append(say("sheet.full", list=full))
+        lines.append(Text(say("sheet.full", list=full)))
     if view["over"] and len(view["sheets"]) == 1:
-        lines.append(teller.words[f"verdicts.{view['verdict'] or 'none'}"])
+        lines.append(Text(teller.words[f"verdicts.{view['verdict'] or 'none'}"], "bold"))
     return lines
 
 
-def _drawing(view: View, sheet: dict[str, Any], teller: Teller) -> Iterator[str]:
+def _drawing(view: View, sheet: dict[str, Any], teller: Teller) -> Iterator[Text]:
     """Rows of hexes, each half a hex to the side of the next."""
     for row, places in enumerate(view["duchy"]):
-        cells = (
-            _cell(place, sheet["numbers"][row][column], sheet["fits"][row][column], teller)
-            for column, place in enumerate(places)
-        )
-        indent = " " * HALF_HEX * (WIDEST - len(places))
-        yield f"{ROW_LETTERS[row]} {indent}{''.join(cells)}"
+        line = Text(f"{ROW_LETTERS[row]} " + " " * HALF_HEX * (WIDEST - len(places)))
+        for column, place in enumerate(places):
+            left, right = "()" if sheet["fits"][row][column] else "  "
+            cell = _cell(place, sheet["numbers"][row][column], teller)
+            line.append(left).append(cell, STYLES[place["colour"]]).append(right)
+        yield line
 
 
-def _cell(place: dict[str, Any], mark: object, fits: list[int], teller: Teller) -> str:
+def _cell(place: dict[str, Any], mark: object, teller: Teller) -> str:
     """A letter for the colour or the castle's bonus, then what is written there."""
     letter = teller.words[f"letters.{place['bonus'] or place['colour']}"]
     written = EMPTY if mark is None else START if mark == "start" else str(mark)
-    left, right = "()" if fits else "  "
-    return f"{left}{_coloured(letter + written, place['colour'])}{right}"
-
-
-def _coloured(text: str, colour: str) -> str:
-    return f"\x1b[1;{ANSI[colour]}m{text}\x1b[0m"
+    return letter + written
 
 
 def _legend(teller: Teller) -> str:
@@ -163,6 +167,11 @@ def _combinations(view: View, sheet: dict[str, Any], teller: Teller) -> Iterator
             spoken = teller.term(colour)
             found = " ".join(hexes) or "–"
             yield teller.words.say("sheet.combination", number=number, colour=spoken, hexes=found)
+
+
+def label(event: Event, view: View, teller: Teller) -> str:  # noqa: ARG001
+    """A choice in words."""
+    return teller.choice(event)
 
 
 def group(event: Event, teller: Teller) -> str | None:

@@ -6,7 +6,7 @@ from typing import Any
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.verbs import State
 
-from .duchy import BIT, hex_at
+from .duchy import AROUND, BIT, hex_at
 from .marks import bonuses_left, fitting_numbers
 from .sheet import BLUE, BONUSES, GREEN, GREY, ORANGE, SILVER, VIOLET, YELLOW
 from .state import FIRST_MARK, SECOND_MARK, SELL, SETUP_PHASE
@@ -59,7 +59,7 @@ def _rules_against_mark(state: State, event: Event) -> Iterator[str]:
         yield "BUR-3"
     if me.step == SECOND_MARK and bonus is None:
         yield "BUR-3"
-    if me.marked & BIT[place] or not me.reach & BIT[place]:
+    if me.marked & BIT[place] or not me.marked & AROUND[place]:
         yield "BUR-4"
     if not fitting_numbers(state.sheet, me, place) >> event["number"] & 1:
         yield _NUMBER_RULE[int(state.sheet.colour[place])]
