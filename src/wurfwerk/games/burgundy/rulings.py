@@ -9,7 +9,7 @@ from wurfwerk.kernel.verbs import State
 from .duchy import AROUND, BIT, hex_at
 from .marks import bonuses_left, fitting_numbers
 from .sheet import BLUE, BONUSES, GREEN, GREY, ORANGE, SILVER, VIOLET, YELLOW
-from .state import FIRST_MARK, SECOND_MARK, SELL, SETUP_PHASE
+from .state import SECOND_MARK, SELL, SETUP_PHASE
 
 _RULE_OF = {
     "castle": "BUR-1",
@@ -80,4 +80,4 @@ def _breaks_silver(me: Any, event: Event) -> bool:
         return False
     dice = event["number_die"], event["colour_die"]
     is_repeated = dice == (me.number_die, me.colour_die)
-    return me.step == FIRST_MARK or is_repeated or not bonuses_left(me, SILVER)
+    return me.step != SECOND_MARK or is_repeated or not bonuses_left(me, SILVER)
