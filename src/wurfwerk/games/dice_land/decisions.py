@@ -1,0 +1,183 @@
+"""Decision numbers and outcomes of Dice Land, and the events that they stand for."""
+
+from itertools import pairwise
+from math import comb
+from typing import Any
+
+from wurfwerk.kernel.decisions import DecisionTable
+from wurfwerk.kernel.events import Event, Shape, is_integer, list_of, one_of, whole
+from wurfwerk.kernel.verbs import State
+
+from .sheet import (
+    COLOURS,
+    LARGEST_AREA,
+    MOST_AREAS,
+    NO_FIELD,
+    SIDES_OF_A_TABLET,
+    board_name,
+)
+from .state import TREASURE
+
+TABLE = DecisionTable(
+    {
+        "side": ((side,) for side in range(SIDES_OF_A_TABLET)),
+        "colour": ((colour,) for colour in range(len(COLOURS))),
+        "again": [()],
+        "stop": [()],
+        "decline": [()],
+        "cross": (
+            (area, fields) for area in range(MOST_AREAS) for fields in range(1, 1 << LARGEST_AREA)
+        ),
+    }
+)
+
+KIND, FIRST, SECOND = TABLE.kind, TABLE.first, TABLE.second
+SIDE_KIND, COLOUR_KIND, AGAIN_KIND, STOP_KIND, DECLINE_KIND, CROSS_KIND = range(len(TABLE.names))
+
+SIDE_NUMBER = TABLE.numbers("side")
+COLOUR_NUMBER = TABLE.numbers("colour")
+AGAIN = TABLE.only("again")
+STOP = TABLE.only("stop")
+DECLINE = TABLE.only("decline")
+CROSS_NUMBER = TABLE.numbers("cross")  # by area and mask of its fields
+
+# An area has one colour, so one number of dice for it; half of its fields is the widest choice.
+MOST_LEGAL = MOST_AREAS * comb(LARGEST_AREA, LARGEST_AREA // 2) + 1
+
+KINDS_OF_ROLL = ("turn", "treasure")
+
+
+def fields(value: object) -> str | None:
+    """Check of a list of `[row, column]`: not empty, ascending, from 0."""
+    fits = (
+        isinstance(value, list)
+        and len(value) > 0
+        and all(_is_position(position) for position in value)
+        and all(a < b for a, b in pairwise(value))
+    )
+    return None if fits else "a non-empty ascending list of [row, column]"
+
+
+def _is_position(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(is_integer(number) and number >= 0 for number in value)
+    )
+
+
+def name(value: object) -> str | None:
+    """Check of a board's name; which boards there are depends on the options."""
+    return None if isinstance(value, str) else "the name of a board"
+
+
+_SEAT: Shape = {"seat": whole(0)}
+
+SHAPES: dict[str, Shape] = {
+    "side": {**_SEAT, "board": name},
+    "roll": {**_SEAT, "kind": one_of(KINDS_OF_ROLL), "dice": list_of(COLOURS)},
+    "colour": {**_SEAT, "colour": one_of(COLOURS)},
+    "again": _SEAT,
+    "stop": _SEAT,
+    "cross": {**_SEAT, "colour": one_of(COLOURS), "fields": fields},
+    "decline": _SEAT,
+}
+
+CHANCE_KINDS = frozenset({"roll"})
+
+
+def board_of(state: State, seat: int) -> Any:
+    """The board that a seat plays on."""
+    return state.boards[state.players[seat].board]
+
+
+def positions(board: Any, area: int, mask: int) -> list[list[int]]:
+    """The fields of an area's mask as `[row, column]`, ascending."""
+    first = int(board.first_field[area])
+    cells = [
+        int(board.cell_of[first + place]) for place in range(LARGEST_AREA) if mask >> place & 1
+    ]
+    return [list(divmod(cell, int(board.columns))) for cell in cells]
+
+
+def field_at(board: Any, position: list[int]) -> int | None:
+    """The coloured field at a position, or None."""
+    row, column = position
+    if row >= board.rows or column >= board.columns:
+        return None
+    field = int(board.field_of[row * int(board.columns) + column])
+    return None if field == NO_FIELD else field
+
+
+def event_of_decision(state: State, seat: int, decision: int) -> Event:
+    """What a decision number says."""
+    kind, arguments = TABLE.read(decision)
+    event: Event = {"do": kind, "seat": seat}
+    match kind, arguments:
+        case "side", (side,):
+            event["board"] = board_name(state.boards[SIDES_OF_A_TABLET * seat + side])
+        case "colour", (colour,):
+            event["colour"] = COLOURS[colour]
+        case "cross", (area, mask):
+            board = board_of(state, seat)
+            event["colour"] = COLOURS[board.colour[area]]
+            event["fields"] = positions(board, area, mask)
+    return event
+
+
+def decision_of_event(state: State, event: Event) -> int | None:
+    """The number of a decision event; None if the board has no such fields in one area."""
+    kind = event["do"]
+    match kind:
+        case "side":
+            return _side_of_event(state, event)
+        case "colour":
+            return TABLE.number(kind, COLOURS.index(event["colour"]))
+        case "cross":
+            return _cross_of_event(state, event)
+        case _:
+            return TABLE.number(kind)
+
+
+def _side_of_event(state: State, event: Event) -> int | None:
+    for side in range(SIDES_OF_A_TABLET):
+        if board_name(state.boards[SIDES_OF_A_TABLET * event["seat"] + side]) == event["board"]:
+            return TABLE.number("side", side)
+    return None
+
+
+def _cross_of_event(state: State, event: Event) -> int | None:
+    board = board_of(state, event["seat"])
+    found = [field_at(board, position) for position in event["fields"]]
+    area = None if found[0] is None else int(board.area_of[found[0]])
+    mask = 0
+    for field in found:
+        if area is None or field is None or board.area_of[field] != area:
+            return None
+        mask |= 1 << field - int(board.first_field[area])
+    if area is None or COLOURS[board.colour[area]] != event["colour"]:
+        return None
+    return TABLE.number("cross", area, mask)
+
+
+def event_of_outcome(state: State, outcome: int) -> Event:
+    """The dice thrown now."""
+    dice = []
+    for _ in range(state.due):
+        dice.append(COLOURS[outcome % len(COLOURS)])
+        outcome //= len(COLOURS)
+    seat = state.roller if state.phase == TREASURE else state.active
+    return {"do": "roll", "seat": int(seat), "kind": _kind_of_roll(state), "dice": dice}
+
+
+def _kind_of_roll(state: State) -> str:
+    return KINDS_OF_ROLL[int(state.phase == TREASURE)]
+
+
+def outcome_of_event(state: State, event: Event) -> int | None:
+    """The thrown colours as a number; None if it is the wrong roll or number of dice."""
+    if len(event["dice"]) != state.due or event["kind"] != _kind_of_roll(state):
+        return None
+    return sum(
+        COLOURS.index(colour) * len(COLOURS) ** die for die, colour in enumerate(event["dice"])
+    )
