@@ -178,6 +178,7 @@ def outcome_of_event(state: State, event: Event) -> int | None:
     """The thrown colours as a number; None if it is the wrong roll or number of dice."""
     if len(event["dice"]) != state.due or event["kind"] != _kind_of_roll(state):
         return None
-    return sum(
-        COLOURS.index(colour) * len(COLOURS) ** die for die, colour in enumerate(event["dice"])
-    )
+    outcome = 0
+    for colour in reversed(event["dice"]):
+        outcome = outcome * len(COLOURS) + COLOURS.index(colour)
+    return outcome

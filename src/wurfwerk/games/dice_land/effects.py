@@ -78,7 +78,7 @@ def new_sheet(board: Any, player: Any) -> None:
     player.open_area[:] = NO_AREA
     for area in range(board.areas):
         player.left[board.colour[area]] += COUNT[board.whole[area]]
-    touch_neighbours(board, player, np.int64(board.start))
+    touch_neighbours(board, player, board.start)
 
 
 @compiled
@@ -87,9 +87,9 @@ def touch_neighbours(board: Any, player: Any, cell: int) -> None:
     for side in range(SIDES):
         other = neighbour(board.rows, board.columns, cell, side)
         if other != OUTSIDE and board.field_of[other] != NO_FIELD:
-            field = np.int64(board.field_of[other])
+            field = board.field_of[other]
             area = board.area_of[field]
-            player.touched[area] |= 1 << field - np.int64(board.first_field[area])
+            player.touched[area] |= 1 << field - board.first_field[area]
 
 
 # Phase 1: throwing
@@ -198,7 +198,7 @@ def cross(board: Any, player: Any, area: int, mask: int) -> None:
     for place in range(LARGEST_AREA):
         if mask >> place & 1:
             field = board.first_field[area] + place
-            touch_neighbours(board, player, np.int64(board.cell_of[field]))
+            touch_neighbours(board, player, board.cell_of[field])
 
 
 # Treasure rolls

@@ -52,6 +52,10 @@ ODDS_START, ODDS_OUTCOME, ODDS_WEIGHT = _ODDS.starts, _ODDS.outcomes, _ODDS.weig
 MOST_OUTCOMES = int(ODDS_START[-1] - ODDS_START[-2])
 FACES = len(COLOURS)
 
+# Every mask of an area's fields, by number of fields, then ascending.
+MASKS: Numbers = np.argsort(COUNT, kind="stable")
+MASKS_START: Numbers = np.searchsorted(COUNT[MASKS], np.arange(LARGEST_AREA + 2))
+
 
 @compiled
 def begin(state: State, setup: Setup) -> None:
@@ -189,16 +193,16 @@ def legal_for_others(state: State, seat: int, out: Numbers) -> int:
 @compiled
 def add_crosses(board: Any, player: Any, area: int, dice: int, out: Numbers, number: int) -> int:
     """LND-2, LND-3, LND-7, LND-9: every way to cross so many fields of an area."""
-    free = np.int64(board.whole[area] & ~player.crossed[area])
+    free = board.whole[area] & ~player.crossed[area]
     if not is_in_question(board, player, area) or dice > COUNT[free]:
         return number
-    first = np.int64(board.first_field[area])
-    mask = -free & free
-    while mask:
-        if COUNT[mask] == dice and hangs_together(board, player, area, first, mask):
+    for i in range(MASKS_START[dice], MASKS_START[dice + 1]):
+        mask = MASKS[i]
+        if mask > free:
+            break
+        if mask & ~free == 0 and hangs_together(board, player, area, mask):
             out[number] = CROSS_NUMBER[area, mask]
             number += 1
-        mask = (mask - free) & free
     return number
 
 
@@ -208,20 +212,21 @@ def is_in_question(board: Any, player: Any, area: int) -> bool:
     begun = player.open_area[board.colour[area]]
     if begun != NO_AREA:
         return bool(begun == area)
-    return player.crossed[area] == 0 and player.touched[area] != 0
+    return bool(player.crossed[area] == 0 and player.touched[area] != 0)
 
 
 @compiled
-def hangs_together(board: Any, player: Any, area: int, first: int, mask: int) -> bool:
+def hangs_together(board: Any, player: Any, area: int, mask: int) -> bool:
     """LND-2: whether the fields can be crossed in some order, each beside a cross."""
+    first = board.first_field[area]
     reached = mask & player.touched[area]
     before = 0
     while reached != mask and reached != before:
         before = reached
         for place in range(LARGEST_AREA):
             if before >> place & 1:
-                reached |= mask & np.int64(board.inner[first + place])
-    return reached == mask
+                reached |= mask & board.inner[first + place]
+    return bool(reached == mask)
 
 
 @compiled

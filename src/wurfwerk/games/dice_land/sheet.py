@@ -36,7 +36,7 @@ BOARD = record(
     ("name", "u1", LONGEST_NAME),  # UTF-8
     ("rows", "i2"),
     ("columns", "i2"),
-    ("start", "i2"),  # cell
+    ("start", "u1"),  # cell
     ("areas", "i2"),
     ("field_of", "u1", MOST_CELLS),  # by cell
     ("cell_of", "u1", MOST_CELLS),  # by field

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.verbs import State
 
@@ -112,9 +110,8 @@ def _begun(board: Any, player: Any, colour: int) -> list[list[int]] | None:
 
 def _room(board: Any, player: Any, colour: int) -> list[int]:
     """LND-9: how many free fields each area in question has; more dice are over-rolled."""
-    areas = np.flatnonzero(board.colour[: board.areas] == colour)
     return sorted(
         int(COUNT[board.whole[area] & ~player.crossed[area]])
-        for area in areas
-        if is_in_question(board, player, area)
+        for area in range(board.areas)
+        if board.colour[area] == colour and is_in_question(board, player, area)
     )
