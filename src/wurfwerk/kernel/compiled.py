@@ -7,11 +7,10 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
-from numba.core import config
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -40,7 +39,8 @@ def cache_directory() -> Path:
     return Path(root) / sources_key()
 
 
-config.CACHE_DIR = str(cache_directory())  # type: ignore[attr-defined]
+numba_config: Any = numba.config
+numba_config.CACHE_DIR = str(cache_directory())
 
 
 def compiled(function: Function) -> Function:
@@ -49,3 +49,14 @@ def compiled(function: Function) -> Function:
     The error model only spares the test for a division by zero, which no rule contains.
     """
     return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def is_prepared(name: str) -> bool:
+    """Whether machine code for this purpose was completed before, so that it loads at once."""
+    return bool(numba_config.DISABLE_JIT) or (cache_directory() / f"{name}.prepared").exists()
+
+
+def mark_prepared(name: str) -> None:
+    """Remember that everything for this purpose is compiled."""
+    cache_directory().mkdir(parents=True, exist_ok=True)
+    (cache_directory() / f"{name}.prepared").touch()

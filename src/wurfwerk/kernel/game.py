@@ -64,5 +64,8 @@ class Game:
     story: Callable[[View, Event, View], list[Line]]
     """What an event and its consequences did, from the views before and after it."""
 
+    has_points: bool = True
+    """False in a race, where `scores` writes nothing."""
+
     def __post_init__(self) -> None:
         register(self.state, self.rules)

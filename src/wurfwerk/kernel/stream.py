@@ -97,3 +97,13 @@ def drawn(stream: Stream, index: int, bound: int) -> int:
 def advance(stream: Stream) -> None:
     """Go on to the next place."""
     stream[PLACE] += np.uint64(1)
+
+
+def dice_stream(seed: str) -> Stream:
+    """The dice of the game with this seed; its n-th throw lies at place n."""
+    return new_stream(seed, "dice")
+
+
+def seat_stream(seed: str, seat: int) -> Stream:
+    """What a bot on this seat draws its choices from; it shares nothing with the dice."""
+    return new_stream(seed, "seat", seat)

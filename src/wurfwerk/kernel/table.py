@@ -54,6 +54,10 @@ class Table:
         """The table's record, for reading."""
         return self._tables[0]
 
+    def position(self) -> Any:
+        """A copy of the record as an array of one, to try things out on."""
+        return copy_record(self._tables)
+
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that owe a decision."""
@@ -185,11 +189,15 @@ class Table:
         self._chances -= event["do"] in self.game.chance_kinds
         return event
 
+    def sight(self, seat: int) -> Any:
+        """A copy of the table with everything blanked that a seat (or `SPECTATOR`) may not know."""
+        tables = self.position()
+        playing.hide(tables, 0, seat)
+        return tables
+
     def seen_by(self, seat: int) -> View:
-        """What a seat may see, in plain words; `SPECTATOR` sees what everybody may."""
-        sight = copy_record(self._tables)
-        playing.hide(sight, 0, seat)
-        return self.game.view(sight[0])
+        """What a seat may see, in plain words."""
+        return self.game.view(self.sight(seat)[0])
 
     def view(self) -> View:
         """The whole table in plain words."""

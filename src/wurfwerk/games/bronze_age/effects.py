@@ -59,6 +59,8 @@ def begin_turn(state: State) -> None:
     state.throws = 0
     state.dice_thrown = state.players[state.active].cities
     state.due = (1 << int(state.dice_thrown)) - 1
+    state.dice[:] = 0
+    state.shown[:] = 0
     state.workers = 0
     state.coins = 0
 
@@ -99,7 +101,6 @@ def end_throws(state: State) -> None:
 @compiled
 def accept_dice(state: State) -> None:
     """The dice stay as they lie, and the harvest begins."""
-    state.shown[:] = 0
     for die in range(state.dice_thrown):
         state.shown[state.dice[die]] += 1
     collect_goods(state)

@@ -1,0 +1,57 @@
+"""`make bench`: everything side by side in one run."""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks import ours, starting
+from benchmarks.interleaved import interleaved
+from benchmarks.peers import PEERS
+from benchmarks.report import Ratio, write
+from wurfwerk.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+RESULTS = Path(__file__).parent / "results"
+TARGETS = {"Catanatron": 100.0, "OpenSpiel backgammon": 20.0}
+COPY_LIMIT, COLD_LIMIT, WARM_LIMIT = 200.0, 20.0, 2.0
+
+
+def main() -> None:
+    """Measure ourselves and our peers in turn, then print and keep the results."""
+    parser = argparse.ArgumentParser(description="Measure Wurfwerk beside its peers.")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of every measure")
+    parser.add_argument("--seconds", type=float, default=2.0, help="seconds a round and measure")
+    arguments = parser.parse_args()
+    outcome = interleaved((*ours.measures(), *PEERS), arguments.rounds, arguments.seconds)
+    speeds = {result.name: result.median_speed for result in outcome.measurements}
+    ratios = [*_speed_ratios(speeds), *_cost_ratios()]
+    today = dt.datetime.now(tz=dt.UTC).date()
+    write(outcome.measurements, ratios, RESULTS, date=today, missing=outcome.missing)
+
+
+def _speed_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
+    """Each of our games over each peer, by the median round."""
+    peers = [name for name, _ in PEERS if name in speeds]
+    for entry in ours.entries():
+        for peer in peers:
+            value = speeds[entry.name] / speeds[peer]
+            yield Ratio(f"{entry.name} / {peer}", value, TARGETS.get(peer), higher_is_better=True)
+
+
+def _cost_ratios() -> Iterator[Ratio]:
+    """What copying and starting cost, against their limits."""
+    for game in GAMES:
+        copying = ours.copy_nanoseconds(game)
+        yield Ratio(f"{game}: copy a table, ns", copying, COPY_LIMIT, higher_is_better=False)
+        cold, warm = starting.start_seconds(game)
+        yield Ratio(f"{game}: cold start, s", cold, COLD_LIMIT, higher_is_better=False)
+        yield Ratio(f"{game}: warm start, s", warm, WARM_LIMIT, higher_is_better=False)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Our own games: random play from start to end in compiled code, on one core."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from benchmarks.measurement import Measurement
+from wurfwerk.bots.random import CHANCES, DECISIONS, POINTS, play_games
+from wurfwerk.games import GAMES
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.records import records
+from wurfwerk.kernel.stream import dice_stream, seat_stream
+
+if TYPE_CHECKING:
+    from benchmarks.measurement import Measure
+
+GAMES_PER_CALL = 500
+COPIES = 1000
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game and a number of seats to measure."""
+
+    game: str
+    seats: int
+
+    @property
+    def name(self) -> str:
+        """Return how the report calls it."""
+        return f"Wurfwerk {self.game}, {self.seats} seats"
+
+
+def entries() -> tuple[Entry, ...]:
+    """Return every game with its fewest and its most seats."""
+    return tuple(
+        Entry(key, seats)
+        for key, game in GAMES.items()
+        for seats in dict.fromkeys((game.seats[0], game.seats[-1]))
+    )
+
+
+def measures() -> tuple[tuple[str, Measure], ...]:
+    """Return name and measure of every entry."""
+    return tuple((entry.name, partial(measure, entry)) for entry in entries())
+
+
+def measure(entry: Entry, seconds: float) -> Measurement:
+    """Play whole games until the time is up; making the streams is not on the clock."""
+    play = _player(entry)
+    play("warm")  # compile or load
+    games = steps = call = 0
+    spent = 0.0
+    while spent < seconds:
+        began, rows, ended = play(str(call))
+        games += len(rows)
+        steps += int(rows[:, (DECISIONS, CHANCES)].sum())
+        spent += ended - began
+        call += 1
+    return Measurement(entry.name, games, steps, spent, "events")
+
+
+def _player(entry: Entry) -> Any:
+    game = GAMES[entry.game]
+    options = game.complete_options({}, entry.seats)
+    setups = game.setup(options, entry.seats)
+    tables = records(game.state, 2)
+    buffer = np.zeros(game.most_legal, np.int64)
+
+    def play(seed: str) -> tuple[float, Any, float]:
+        seeds = [f"{seed}/{number}" for number in range(GAMES_PER_CALL)]
+        dice = np.array([dice_stream(name) for name in seeds])
+        choices = np.array([[seat_stream(n, seat) for seat in range(entry.seats)] for n in seeds])
+        rows = np.zeros((GAMES_PER_CALL, POINTS + entry.seats), np.int64)
+        began = time.perf_counter()
+        play_games(tables, setups, dice, choices, buffer, rows)
+        return began, rows, time.perf_counter()
+
+    return play
+
+
+@compiled
+def _copy_around(tables: Any, times: int) -> None:
+    """Copy every table onto its neighbour, again and again."""
+    for _ in range(times):
+        for at in range(tables.shape[0] - 1):
+            tables[at + 1] = tables[at]
+
+
+def copy_nanoseconds(game: str) -> float:
+    """Return what copying one table costs."""
+    tables = records(GAMES[game].state, COPIES + 1)
+    _copy_around(tables, 1)
+    began = time.perf_counter()
+    _copy_around(tables, COPIES)
+    return (time.perf_counter() - began) / COPIES**2 * 1e9

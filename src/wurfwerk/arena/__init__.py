@@ -1,0 +1,1 @@
+"""Many games: matches, and simulations on all cores."""

@@ -1,0 +1,1 @@
+"""Thin commands around games, bots and arena."""

@@ -1,0 +1,44 @@
+"""The command `wurfwerk`: one place that lists the commands and turns errors into exit codes."""
+
+import sys
+
+import typer
+from rich.console import Console
+
+from wurfwerk.kernel.errors import BadReplay, WurfwerkError
+
+from .games import games
+from .perft import perft
+from .play import play
+from .replay import replay
+from .simulate import simulate
+
+USAGE_ERROR = 2
+VERIFICATION_FAILED = 1
+
+app = typer.Typer(
+    help="Wurfwerk: modern dice games to play, simulate and study.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command()(games)
+app.command()(play)
+app.command()(simulate)
+app.command()(replay)
+app.command()(perft)
+
+
+def main() -> None:
+    """Run a command; what is wrong with the input is said in one sentence."""
+    try:
+        app()
+    except BadReplay as error:
+        _fail(error, VERIFICATION_FAILED)
+    except WurfwerkError as error:
+        _fail(error, USAGE_ERROR)
+
+
+def _fail(error: WurfwerkError, code: int) -> None:
+    Console(stderr=True, highlight=False, soft_wrap=True).print(f"wurfwerk: {error}", markup=False)
+    sys.exit(code)

@@ -1,0 +1,77 @@
+"""Arguments that several commands take, and how their texts are read."""
+
+import json
+import locale
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wurfwerk.games import GAMES
+from wurfwerk.kernel.errors import BadOptions, WurfwerkError
+from wurfwerk.kernel.words import LANGUAGES
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
+OptionsOption = Annotated[
+    str,
+    typer.Option(
+        "--options", metavar="JSON", help="Options of the game as JSON; see `wurfwerk games`."
+    ),
+]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|de", help="Language; by default that of your system."),
+]
+
+
+class BadFile(WurfwerkError):
+    """A file that cannot be read or written."""
+
+
+class BadLanguage(WurfwerkError):
+    """A language that we do not speak."""
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """Options written as a JSON object."""
+    try:
+        options = json.loads(text)
+    except ValueError as error:
+        raise BadOptions(f"--options is not JSON ({error}); expected an object") from None
+    if not isinstance(options, dict):
+        raise BadOptions("--options must be a JSON object, for instance '{\"first\": 0}'")
+    return options
+
+
+def read_language(given: str | None) -> str:
+    """The language asked for, or the one that the system speaks, or English."""
+    if given is not None:
+        if given not in LANGUAGES:
+            raise BadLanguage(f'--lang must be one of {", ".join(LANGUAGES)}, not "{given}"')
+        return given
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next((name for name in names if name), locale.getlocale()[0] or "")
+    return next((language for language in LANGUAGES if spoken.startswith(language)), "en")
+
+
+def read_file(path: Path) -> str:
+    """A file's text; BadFile says why it cannot be read."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise BadFile(f"{path} is not a text file in UTF-8") from None
+    except OSError as error:
+        raise BadFile(f"cannot read {path}: {error.strerror}") from None
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(text, "utf-8")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise BadFile(f"cannot write {path}: {error.strerror}") from None

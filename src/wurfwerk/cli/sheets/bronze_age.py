@@ -1,0 +1,139 @@
+"""Bronze Age in the terminal, in plain lines."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from wurfwerk.kernel.events import Event
+from wurfwerk.kernel.game import View
+
+from ..telling import Teller
+
+MANY_DICE = 4
+
+
+def table_lines(view: View, teller: Teller) -> list[str]:
+    """The dice of the player whose turn it is."""
+    if view["over"]:
+        return []
+    in_the_air = teller.words["sheet.in_the_air"]
+    faces = [
+        f"{position} {teller.term(face) if face else in_the_air}"
+        for position, face in enumerate(view["dice"], 1)
+    ]
+    return [teller.words.say("sheet.dice", dice=" · ".join(faces))]
+
+
+def sheet_lines(view: View, seat: int, teller: Teller) -> list[str]:
+    """Points, stores, buildings, developments."""
+    sheet, words = view["sheets"][seat], teller.words
+    goods = ", ".join(f"{teller.term(kind)} {number}" for kind, number in sheet["goods"].items())
+    developments = ", ".join(map(teller.term, sheet["developments"])) or "–"
+    return [
+        words.say("sheet.points", **sheet["points"]),
+        words.say("sheet.food", food=sheet["food"]),
+        words.say(
+            "sheet.goods", held=sum(sheet["goods"].values()), value=sheet["goods_value"], list=goods
+        ),
+        words.say("sheet.cities", cities=sheet["cities"], list=_cities(sheet, teller)),
+        words.say("sheet.monuments", list=_monuments(sheet, teller)),
+        words.say("sheet.developments", number=len(sheet["developments"]), list=developments),
+    ]
+
+
+def _cities(sheet: dict[str, Any], teller: Teller) -> str:
+    unfinished = (
+        f"{teller.term(name)} {_boxes(boxes)}"
+        for name, boxes in sheet["city_boxes"].items()
+        if boxes["marked"] < boxes["of"]
+    )
+    return " · ".join(unfinished) or "–"
+
+
+def _monuments(sheet: dict[str, Any], teller: Teller) -> str:
+    parts = []
+    for name, monument in sheet["monuments"].items():
+        key = "sheet.finished" if monument["finished"] else "sheet.building"
+        parts.append(teller.words.say(key, name=teller.term(name), **monument))
+    return " · ".join(parts)
+
+
+def _boxes(boxes: dict[str, int]) -> str:
+    return f"{boxes['marked']}/{boxes['of']}"
+
+
+def question(view: View, seat: int, teller: Teller) -> str:
+    """The question of the phase, or of an offer."""
+    offer = view["offer"]
+    if offer is not None:
+        give, take = offer["give"], offer["take"]
+        return teller.question("answer", offerer=view["active"], give=give, take=take)
+    sheet = view["sheets"][seat]
+    return teller.question(
+        view["phase"],
+        workers=view["workers"],
+        coins=view["coins"],
+        goods_value=sheet["goods_value"],
+    )
+
+
+def group(event: Event, teller: Teller) -> str | None:
+    """Purchases by development, buildings by what is built."""
+    match event["do"]:
+        case "buy":
+            return teller.term(event["development"])
+        case "build":
+            return teller.term(event["on"])
+        case "sell-food" | "engineer":
+            return teller.words[f"group.{event['do']}"]
+        case _:
+            return None
+
+
+def typed_ways(view: View, seat: int, choices: Sequence[Event]) -> list[str]:
+    """Dice to be thrown again if they are many, and trade offers."""
+    ways = []
+    if any(event["do"] == "reroll" for event in choices):
+        ways.append("type_dice")
+    if view["phase"] == "trade" and view["offer"] is None and seat == view["active"]:
+        ways.append("type_offer")
+    return ways
+
+
+def is_numbered(event: Event, view: View) -> bool:
+    """With many dice there are too many ways to throw some again."""
+    return event["do"] != "reroll" or view["phase"] == "lead" or len(view["dice"]) <= MANY_DICE
+
+
+def read_typed(text: str, seat: int, teller: Teller) -> Event | None:
+    """`r 1 3` throws dice again; `o 2 3 wood for 2 stone` offers a trade."""
+    command, _, rest = text.partition(" ")
+    if command == "r" and re.fullmatch(r"[\d\s,]+", rest):
+        dice = sorted({int(number) - 1 for number in re.findall(r"\d+", rest)})
+        return {"do": "reroll", "seat": seat, "dice": dice} if min(dice, default=-1) >= 0 else None
+    if command == "o":
+        return _offer(rest, seat, teller)
+    return None
+
+
+def _offer(text: str, seat: int, teller: Teller) -> Event | None:
+    partner, _, exchange = text.partition(" ")
+    give, separator, take = re.sub(r"\b(für|gegen)\b", "for", exchange).partition(" for ")
+    if not partner.isdecimal() or not separator:
+        return None
+    given, taken = _amounts(give, teller), _amounts(take, teller)
+    if given is None or taken is None:
+        return None
+    return {"do": "offer", "seat": seat, "to": int(partner) - 1, "give": given, "take": taken}
+
+
+def _amounts(text: str, teller: Teller) -> dict[str, int] | None:
+    """Amounts of things by their names in this language or in the replay's words."""
+    amounts: dict[str, int] = {}
+    for part in text.split(","):
+        match = re.fullmatch(r"\s*(\d+)\s+(.+?)\s*", part)
+        name = teller.name_of(match[2]) if match else None
+        if match is None or name is None or name in amounts:
+            return None
+        amounts[name] = int(match[1])
+    return amounts

@@ -1,0 +1,65 @@
+"""Events and what followed from them, as sentences."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wurfwerk.kernel.events import Event
+from wurfwerk.kernel.game import Game, Line
+from wurfwerk.kernel.words import Words, words_of
+
+SEAT_FIELDS = ("seat", "to", "from", "offerer")
+
+
+class Teller:
+    """Speaks about one table in one language."""
+
+    def __init__(self, game: Game, names: Sequence[str], language: str) -> None:
+        self.words: Words = words_of(game.folder, language)
+        self._names = names
+        self._terms = self.words.section("terms")
+
+    def term(self, name: str) -> str:
+        """A thing of the game in this language."""
+        return str(self._terms.get(name, name))
+
+    def name_of(self, text: str) -> str | None:
+        """The name in replays of a thing that somebody typed; None if there is none."""
+        wanted = text.strip().casefold()
+        for name, term in self._terms.items():
+            if wanted in {name.casefold(), str(term).casefold()}:
+                return name
+        return None
+
+    def amounts(self, amounts: Mapping[str, int]) -> str:
+        """Such as "2 wood, 1 stone"."""
+        return ", ".join(f"{number} {self.term(kind)}" for kind, number in amounts.items())
+
+    def line(self, line: Line) -> str:
+        """One line of the story."""
+        key = line.key if line.key.startswith("did.") else f"lines.{line.key}"
+        return self._filled(key, line.values)
+
+    def choice(self, event: Event) -> str:
+        """A decision as a choice in a list."""
+        return self._filled(f"choice.{event['do']}", event)
+
+    def question(self, key: str, **values: Any) -> str:
+        """What a seat is asked."""
+        return self._filled(f"question.{key}", values)
+
+    def _filled(self, key: str, values: Mapping[str, Any]) -> str:
+        spoken = {name: self._spoken(name, value) for name, value in values.items()}
+        return self.words.say(key, **spoken)
+
+    def _spoken(self, name: str, value: Any) -> Any:
+        """A value as people say it: names for seats, terms for things, positions from 1."""
+        if name in SEAT_FIELDS and isinstance(value, int):
+            return self._names[value]
+        if isinstance(value, Mapping):
+            return self.amounts(value)
+        if isinstance(value, str):
+            return self.term(value)
+        if isinstance(value, list):
+            spoken = [self.term(item) if isinstance(item, str) else str(item + 1) for item in value]
+            return ", ".join(spoken) or self.words["nothing"]
+        return value

@@ -1,0 +1,170 @@
+"""Replays: a game as its header and its events, one JSON object a line (docs/replay-format.md)."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .errors import FORMAT, BadOptions, BadReplay, IllegalEvent
+from .events import Event
+from .game import Game
+from .table import Table
+
+FORMAT_NAME = "wurfwerk-replay"
+VERSION = 1
+NAMED = f"{FORMAT_NAME}/{VERSION}"
+HEADER_FIELDS = ("format", "game", "options", "seats", "dice")
+DICE_SOURCES = ("given", "seed", "fair")
+MOST_LETTERS = 60
+
+
+@dataclass(frozen=True)
+class Header:
+    """The first line: everything that setup depends on, and where the dice come from."""
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    dice: dict[str, Any] = field(default_factory=lambda: {"source": "given"})
+
+
+def line_of(content: Mapping[str, Any]) -> str:
+    """One line of a replay."""
+    return json.dumps(content, ensure_ascii=False)
+
+
+def header_line(table: Table, dice: Mapping[str, Any]) -> str:
+    """The first line for a table."""
+    return line_of(
+        {
+            "format": NAMED,
+            "game": table.game.key,
+            "options": table.options,
+            "seats": list(table.seats),
+            "dice": dict(dice),
+        }
+    )
+
+
+def end_event(table: Table) -> Event:
+    """The last line of a game that has ended."""
+    result = table.result()
+    scores = None if result.scores is None else list(result.scores)
+    return {"do": "end", "scores": scores, "winners": list(result.winners)}
+
+
+def written(table: Table, dice: Mapping[str, Any]) -> str:
+    """A whole replay as text; a game still running has no end line."""
+    lines = [header_line(table, dice), *map(line_of, table.events)]
+    if table.is_over:
+        lines.append(line_of(end_event(table)))
+    return "\n".join(lines) + "\n"
+
+
+def parsed_lines(text: str) -> list[dict[str, Any]]:
+    """Every line as a JSON object; BadReplay names the first that is none."""
+    if not text.strip():
+        raise BadReplay(1, FORMAT, "the file is empty; expected a header line")
+    lines = text.split("\n")
+    if lines[-1]:
+        raise BadReplay(len(lines), FORMAT, "the last line is cut off: it has no line end")
+    return [_parsed(number, line) for number, line in enumerate(lines[:-1], 1)]
+
+
+def _parsed(number: int, line: str) -> dict[str, Any]:
+    try:
+        content = json.loads(line, object_pairs_hook=_without_repetition)
+    except (ValueError, RecursionError) as error:
+        raise BadReplay(number, FORMAT, f"not JSON ({error}); expected one object a line") from None
+    if not isinstance(content, dict):
+        raise BadReplay(number, FORMAT, "expected a JSON object")
+    return content
+
+
+def _without_repetition(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    content = dict(pairs)
+    if len(content) != len(pairs):
+        raise ValueError("a field stands twice")
+    return content
+
+
+def read_header(content: Mapping[str, Any]) -> Header:
+    """The checked header line."""
+    _check_format(content.get("format"))
+    if set(content) != set(HEADER_FIELDS):
+        raise BadReplay(1, FORMAT, f"the header has exactly the fields {', '.join(HEADER_FIELDS)}")
+    game, options, seats, dice = (content[name] for name in HEADER_FIELDS[1:])
+    if not isinstance(game, str):
+        raise BadReplay(1, FORMAT, "game must be a name")
+    if not isinstance(options, dict):
+        raise BadReplay(1, FORMAT, "options must be an object")
+    if not isinstance(seats, list) or not all(_is_name(name) for name in seats):
+        raise BadReplay(1, FORMAT, f"seats must be a list of names of 1 to {MOST_LETTERS} letters")
+    if not isinstance(dice, dict) or dice.get("source") not in DICE_SOURCES:
+        raise BadReplay(1, FORMAT, f"dice.source must be one of {', '.join(DICE_SOURCES)}")
+    if dice["source"] == "seed" and not isinstance(dice.get("seed"), str):
+        raise BadReplay(1, FORMAT, "dice.seed must be a text")
+    return Header(game, options, tuple(seats), dice)
+
+
+def _check_format(named: object) -> None:
+    name, _, version = named.partition("/") if isinstance(named, str) else ("", "", "")
+    if name != FORMAT_NAME or not version.isdecimal():
+        raise BadReplay(1, FORMAT, f'the header needs "format": "{NAMED}"')
+    if int(version) != VERSION:
+        raise BadReplay(1, FORMAT, f"written in version {version}; this program reads {VERSION}")
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and 0 < len(name) <= MOST_LETTERS
+
+
+class Replay:
+    """A replay being read: steps through the file and checks every line."""
+
+    def __init__(self, text: str, game_named: Callable[[str], Game]) -> None:
+        self._lines = parsed_lines(text)
+        self.header = read_header(self._lines[0])
+        try:
+            game = game_named(self.header.game)
+            self.table = Table(game, self.header.seats, self.header.options)
+        except BadOptions as error:
+            raise BadReplay(1, FORMAT, str(error)) from None
+        self.is_ended = False
+
+    def steps(self) -> Iterator[Event]:
+        """Yield every event before it is carried out; afterwards the table has moved on.
+
+        The end line is yielded too, once it is found to be right.
+        """
+        for number, content in enumerate(self._lines[1:], 2):
+            if self.is_ended:
+                raise BadReplay(number, FORMAT, "nothing may follow the end line")
+            if content.get("do") == "end":
+                self._check_end(number, content)
+                yield content
+                continue
+            yield content
+            try:
+                self.table.apply(content)
+            except IllegalEvent as error:
+                raise BadReplay(number, error.rule, error.message) from None
+        if self.table.is_over and not self.is_ended:
+            raise BadReplay(len(self._lines) + 1, FORMAT, "the game is over; expected an end line")
+
+    def _check_end(self, number: int, content: Mapping[str, Any]) -> None:
+        if not self.table.is_over:
+            message = f"the game is not over yet; {self.table.expectation()}"
+            raise BadReplay(number, FORMAT, message)
+        expected = end_event(self.table)
+        if content != expected:
+            raise BadReplay(number, FORMAT, f"expected {line_of(expected)}")
+        self.is_ended = True
+
+
+def read_replay(text: str, game_named: Callable[[str], Game]) -> Replay:
+    """Read a whole replay; its table stands at the last event."""
+    replay = Replay(text, game_named)
+    for _ in replay.steps():
+        pass
+    return replay
