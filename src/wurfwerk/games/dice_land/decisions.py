@@ -2,21 +2,23 @@
 
 from itertools import pairwise
 from math import comb
-from typing import Any
 
 from wurfwerk.kernel.decisions import DecisionTable
 from wurfwerk.kernel.events import Event, Shape, is_integer, list_of, one_of, whole
 from wurfwerk.kernel.verbs import State
 
-from .sheet import (
-    COLOURS,
-    LARGEST_AREA,
-    MOST_AREAS,
-    NO_FIELD,
-    SIDES_OF_A_TABLET,
-    board_name,
-)
+from .sheet import COLOURS, LARGEST_AREA, MOST_AREAS, SIDES_OF_A_TABLET
 from .state import TREASURE
+from .tablet import (
+    NO_FIELD,
+    PLACE_BITS,
+    PLACES,
+    board_name,
+    field_at,
+    has_positions,
+    positions,
+    side_named,
+)
 
 TABLE = DecisionTable(
     {
@@ -86,42 +88,19 @@ SHAPES: dict[str, Shape] = {
 CHANCE_KINDS = frozenset({"roll"})
 
 
-def board_of(state: State, seat: int) -> Any:
-    """The board that a seat plays on."""
-    return state.boards[state.players[seat].board]
-
-
-def positions(board: Any, area: int, mask: int) -> list[list[int]]:
-    """The fields of an area's mask as `[row, column]`, ascending."""
-    first = int(board.first_field[area])
-    cells = [
-        int(board.cell_of[first + place]) for place in range(LARGEST_AREA) if mask >> place & 1
-    ]
-    return [list(divmod(cell, int(board.columns))) for cell in cells]
-
-
-def field_at(board: Any, position: list[int]) -> int | None:
-    """The coloured field at a position, or None."""
-    row, column = position
-    if row >= board.rows or column >= board.columns:
-        return None
-    field = int(board.field_of[row * int(board.columns) + column])
-    return None if field == NO_FIELD else field
-
-
 def event_of_decision(state: State, seat: int, decision: int) -> Event:
     """What a decision number says."""
     kind, arguments = TABLE.read(decision)
     event: Event = {"do": kind, "seat": seat}
     match kind, arguments:
         case "side", (side,):
-            event["board"] = board_name(state.boards[SIDES_OF_A_TABLET * seat + side])
+            event["board"] = board_name(state.tablets[seat], side)
         case "colour", (colour,):
             event["colour"] = COLOURS[colour]
         case "cross", (area, mask):
-            board = board_of(state, seat)
-            event["colour"] = COLOURS[board.colour[area]]
-            event["fields"] = positions(board, area, mask)
+            tablet = state.tablets[seat]
+            event["colour"] = COLOURS[tablet.colour[area]]
+            event["fields"] = positions(tablet, area, mask)
     return event
 
 
@@ -140,24 +119,22 @@ def decision_of_event(state: State, event: Event) -> int | None:
 
 
 def _side_of_event(state: State, event: Event) -> int | None:
-    for side in range(SIDES_OF_A_TABLET):
-        if board_name(state.boards[SIDES_OF_A_TABLET * event["seat"] + side]) == event["board"]:
-            return TABLE.number("side", side)
-    return None
+    side = side_named(state.tablets[event["seat"]], event["board"])
+    return None if side is None else TABLE.number("side", side)
 
 
 def _cross_of_event(state: State, event: Event) -> int | None:
-    board = board_of(state, event["seat"])
-    found = [field_at(board, position) for position in event["fields"]]
-    area = None if found[0] is None else int(board.area_of[found[0]])
-    mask = 0
-    for field in found:
-        if area is None or field is None or board.area_of[field] != area:
-            return None
-        mask |= 1 << field - int(board.first_field[area])
-    if area is None or COLOURS[board.colour[area]] != event["colour"]:
+    tablet = state.tablets[event["seat"]]
+    if not has_positions(tablet, event["fields"]):
         return None
-    return TABLE.number("cross", area, mask)
+    fields = [field_at(tablet, row, column) for row, column in event["fields"]]
+    areas = {field >> PLACE_BITS for field in fields}
+    if NO_FIELD in fields or len(areas) > 1:
+        return None
+    (area,) = areas
+    if COLOURS[tablet.colour[area]] != event["colour"]:
+        return None
+    return TABLE.number("cross", area, sum(1 << (field & PLACES) for field in fields))
 
 
 def event_of_outcome(state: State, outcome: int) -> Event:

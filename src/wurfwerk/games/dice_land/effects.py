@@ -2,27 +2,18 @@
 
 from typing import Any
 
-import numpy as np
-
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
 from .decisions import CROSS_KIND, FIRST, KIND, SECOND
-from .hexes import OUTSIDE, SIDES, neighbour
+from .hexes import SIDES
 from .scoring import has_reached_goal, winners
-from .sheet import (
-    DICE,
-    LARGEST_AREA,
-    NO_FIELD,
-    SIDES_OF_A_TABLET,
-    TREASURE_DICE,
-)
+from .sheet import DICE, MOST_AREAS, TREASURE_DICE
 from .state import (
     AGAIN,
     COLOUR,
     CROSS,
     NO_AREA,
-    NO_BOARD,
     NO_COLOUR,
     NOBODY,
     NOT_ASKED,
@@ -31,9 +22,7 @@ from .state import (
     TREASURE,
     WAITING,
 )
-
-# How many fields a mask has.
-COUNT = np.array([mask.bit_count() for mask in range(1 << LARGEST_AREA)], np.int64)
+from .tablet import COUNT, NO_FIELD, PLACE_BITS, PLACES, field_beside, lay_out
 
 
 @compiled
@@ -54,7 +43,6 @@ def ask_for_sides(state: State) -> None:
     """LND-1: everybody chooses a side of the tablet dealt."""
     state.phase = SIDE
     for seat in range(state.seats):
-        state.players[seat].board = NO_BOARD
         state.players[seat].answer = WAITING
 
 
@@ -65,31 +53,30 @@ def answer_side(state: State, seat: int, decision: int) -> None:
     if waited_for(state):
         return
     for each in range(state.seats):
-        side = FIRST[state.players[each].answer]
-        state.players[each].answer = NOT_ASKED
-        state.players[each].board = SIDES_OF_A_TABLET * each + side
-        new_sheet(state.boards[state.players[each].board], state.players[each])
+        player = state.players[each]
+        new_sheet(state.tablets[each], player, FIRST[player.answer])
+        player.answer = NOT_ASKED
     begin_turn(state)
 
 
 @compiled
-def new_sheet(board: Any, player: Any) -> None:
+def new_sheet(tablet: Any, player: Any, side: int) -> None:
     """LND-C3: nothing is crossed but the start field."""
+    lay_out(tablet, side, player.free)
     player.open_area[:] = NO_AREA
-    for area in range(board.areas):
-        player.left[board.colour[area]] += COUNT[board.whole[area]]
-    touch_neighbours(board, player, board.start)
+    for area in range(MOST_AREAS):
+        player.left[tablet.colour[area]] += COUNT[player.free[area]]
+    touch_neighbours(tablet, player, int(tablet.starts[side]))
 
 
 @compiled
-def touch_neighbours(board: Any, player: Any, cell: int) -> None:
+def touch_neighbours(tablet: Any, player: Any, cell: int) -> None:
     """LND-2: from now on the fields beside this cross may be crossed."""
-    for side in range(SIDES):
-        other = neighbour(board.rows, board.columns, cell, side)
-        if other != OUTSIDE and board.field_of[other] != NO_FIELD:
-            field = board.field_of[other]
-            area = board.area_of[field]
-            player.touched[area] |= 1 << field - board.first_field[area]
+    columns = int(tablet.columns[tablet.side])
+    for direction in range(SIDES):
+        field = field_beside(tablet, cell // columns, cell % columns, direction)
+        if field != NO_FIELD:
+            player.touched[field >> PLACE_BITS] |= 1 << (field & PLACES)
 
 
 # Phase 1: throwing
@@ -180,25 +167,32 @@ def answer_crossing(state: State, seat: int, decision: int) -> None:
 def carry_out(state: State, seat: int, decision: int) -> None:
     """Cross, or nothing at all."""
     if KIND[decision] == CROSS_KIND:
-        player = state.players[seat]
-        cross(state.boards[player.board], player, FIRST[decision], SECOND[decision])
+        cross(state.tablets[seat], state.players[seat], FIRST[decision], SECOND[decision])
 
 
 @compiled
-def cross(board: Any, player: Any, area: int, mask: int) -> None:
+def cross(tablet: Any, player: Any, area: int, mask: int) -> None:
     """LND-3, LND-7, LND-11: cross fields of one area; a treasure earns a treasure roll."""
-    colour = board.colour[area]
-    player.crossed[area] |= mask
-    is_full = player.crossed[area] == board.whole[area]
-    player.open_area[colour] = NO_AREA if is_full else area
+    colour = tablet.colour[area]
+    player.free[area] -= mask
+    player.open_area[colour] = NO_AREA if player.free[area] == 0 else area
     player.left[colour] -= COUNT[mask]
-    found = COUNT[mask & board.treasures[area]]
+    found = COUNT[mask & tablet.treasures[area]]
     player.treasures[colour] += found
     player.rolls += found
-    for place in range(LARGEST_AREA):
-        if mask >> place & 1:
-            field = board.first_field[area] + place
-            touch_neighbours(board, player, board.cell_of[field])
+    cell = int(tablet.first_cell[area])
+    while mask:
+        field = tablet.fields[cell]
+        if field >> PLACE_BITS == area and mask >> (field & PLACES) & 1:
+            mask -= 1 << (field & PLACES)
+            touch_neighbours(tablet, player, cell)
+        cell += 1
+
+
+@compiled
+def is_crossed(player: Any, field: int) -> bool:
+    """Whether a coloured field has its cross."""
+    return not player.free[field >> PLACE_BITS] >> (field & PLACES) & 1
 
 
 # Treasure rolls

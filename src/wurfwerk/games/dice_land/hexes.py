@@ -7,6 +7,7 @@ import numpy as np
 from wurfwerk.kernel.compiled import compiled
 
 SIDES = 6
+FORWARD = 3  # from this direction on the neighbours come later, row by row
 OUTSIDE = -1
 
 # Row and column steps to the six neighbours, from even rows and from odd rows.
@@ -20,20 +21,20 @@ STEPS = np.array(
 
 
 @compiled
-def neighbour(rows: int, columns: int, cell: int, side: int) -> int:
-    """The cell at one of the six sides of a cell, or OUTSIDE; cells count row by row."""
-    row = cell // columns
-    step = STEPS[row & 1, side]
-    row += step[0]
-    column = cell % columns + step[1]
-    if row < 0 or row >= rows or column < 0 or column >= columns:
+def neighbour(rows: int, columns: int, row: int, column: int, direction: int) -> int:
+    """The cell in one of the six directions from a cell, or OUTSIDE; cells count row by row."""
+    step = STEPS[row & 1, direction]
+    there = row + step[0]
+    beside = column + step[1]
+    if there < 0 or there >= rows or beside < 0 or beside >= columns:
         return OUTSIDE
-    return int(row * columns + column)
+    return int(there * columns + beside)
 
 
 def neighbours(rows: int, columns: int, cell: int) -> Iterator[int]:
     """All cells that touch a cell."""
-    for side in range(SIDES):
-        other = int(neighbour(rows, columns, cell, side))
+    row, column = divmod(cell, columns)
+    for direction in range(SIDES):
+        other = int(neighbour(rows, columns, row, column, direction))
         if other != OUTSIDE:
             yield other

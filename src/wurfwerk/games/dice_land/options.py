@@ -8,8 +8,9 @@ from wurfwerk.kernel.events import is_integer
 from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.records import records
 
-from .sheet import LONGEST_NAME, SHIPPED, SHIPPED_BOARDS, SIDES_OF_A_TABLET, TABLETS, new_board
+from .sheet import LONGEST_NAME, SHIPPED, SIDES_OF_A_TABLET, TABLETS, read_board
 from .state import SETUP
+from .tablet import write_side
 
 BETWEEN_SIDES = "/"
 
@@ -53,7 +54,7 @@ def _check_own_boards(own: object) -> None:
                 f"not {name!r}"
             )
         try:
-            new_board(rows, name)
+            read_board(rows, name)
         except BadComponents as problem:
             raise BadOptions(str(problem)) from problem
 
@@ -88,10 +89,11 @@ def setup(options: Options, seats: int) -> Any:
     setups = records(SETUP)
     setups.seats = seats
     setups.first = options["first"]
-    own = {name: new_board(rows, name)[0] for name, rows in options.get("boards", {}).items()}
-    boards = SHIPPED_BOARDS | own
+    own = {name: read_board(rows, name) for name, rows in options.get("boards", {}).items()}
+    boards = SHIPPED | own
     for seat, tablet in enumerate(options["tablets"]):
         names = tablet.split(BETWEEN_SIDES)
         for side in range(SIDES_OF_A_TABLET):
-            setups[0].boards[SIDES_OF_A_TABLET * seat + side] = boards[names[side % len(names)]]
+            name = names[side % len(names)]
+            write_side(setups[0].tablets[seat], side, boards[name], name)
     return setups

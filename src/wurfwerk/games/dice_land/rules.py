@@ -21,7 +21,6 @@ from .decisions import (
     STOP,
 )
 from .effects import (
-    COUNT,
     after_throw,
     answer_crossing,
     answer_side,
@@ -32,7 +31,7 @@ from .effects import (
     throw_again,
     waited_for,
 )
-from .sheet import COLOURS, DICE, LARGEST_AREA, LONGEST_NAME, SIDES_OF_A_TABLET
+from .sheet import COLOURS, DICE, LARGEST_AREA, LONGEST_NAME
 from .state import (
     AGAIN,
     COLOUR,
@@ -46,6 +45,7 @@ from .state import (
     TREASURE,
     WAITING,
 )
+from .tablet import COUNT, inner_neighbours
 
 _ODDS = DiceOdds(DICE, len(COLOURS))
 ODDS_START, ODDS_OUTCOME, ODDS_WEIGHT = _ODDS.starts, _ODDS.outcomes, _ODDS.weights
@@ -60,8 +60,8 @@ MASKS_START: Numbers = np.searchsorted(COUNT[MASKS], np.arange(LARGEST_AREA + 2)
 @compiled
 def begin(state: State, setup: Setup) -> None:
     """LND-1: the tablets are dealt, their sides not yet chosen."""
-    for side in range(SIDES_OF_A_TABLET * setup.seats):
-        state.boards[side] = setup.boards[side]
+    for seat in range(setup.seats):
+        state.tablets[seat] = setup.tablets[seat]
     state.seats = setup.seats
     state.first = setup.first
     state.active = setup.first
@@ -140,11 +140,10 @@ def legal(state: State, seat: int, out: Numbers) -> int:
 @compiled
 def legal_sides(state: State, seat: int, out: Numbers) -> int:
     """LND-1: front or back; a tablet with one board on both has nothing to choose."""
-    front = state.boards[SIDES_OF_A_TABLET * seat]
-    back = state.boards[SIDES_OF_A_TABLET * seat + 1]
+    names = state.tablets[seat].names
     out[0] = SIDE_NUMBER[0]
     for i in range(LONGEST_NAME):
-        if front.name[i] != back.name[i]:
+        if names[0, i] != names[1, i]:
             out[1] = SIDE_NUMBER[1]
             return 2
     return 1
@@ -164,12 +163,7 @@ def legal_colours(state: State, out: Numbers) -> int:
 @compiled
 def legal_for_active(state: State, out: Numbers) -> int:
     """LND-7: whoever can cross must cross."""
-    number = 0
-    player = state.players[state.active]
-    board = state.boards[player.board]
-    for area in range(board.areas):
-        if board.colour[area] == state.colour:
-            number = add_crosses(board, player, area, state.aside, out, number)
+    number = add_colour(state, int(state.active), int(state.colour), int(state.aside), out, 0)
     if number == 0:
         out[0] = DECLINE
         return 1
@@ -181,51 +175,62 @@ def legal_for_others(state: State, seat: int, out: Numbers) -> int:
     """LND-8, LND-12: any one colour on the table with all its dice, or nothing."""
     out[0] = DECLINE
     number = 1
-    player = state.players[seat]
-    board = state.boards[player.board]
-    for area in range(board.areas):
-        dice = state.shown[board.colour[area]]
-        if dice:
-            number = add_crosses(board, player, area, dice, out, number)
+    for colour in range(len(COLOURS)):
+        if state.shown[colour]:
+            number = add_colour(state, seat, colour, int(state.shown[colour]), out, number)
     return number
 
 
 @compiled
-def add_crosses(board: Any, player: Any, area: int, dice: int, out: Numbers, number: int) -> int:
-    """LND-2, LND-3, LND-7, LND-9: every way to cross so many fields of an area."""
-    free = board.whole[area] & ~player.crossed[area]
-    if not is_in_question(board, player, area) or dice > COUNT[free]:
+def add_colour(state: State, seat: int, colour: int, dice: int, out: Numbers, number: int) -> int:
+    """LND-3, LND-9: every way to use all dice of a colour, in the area begun or in a new one."""
+    player = state.players[seat]
+    tablet = state.tablets[seat]
+    begun = player.open_area[colour]
+    if begun != NO_AREA:
+        return add_crosses(tablet, player, int(begun), dice, out, number)
+    for area in range(tablet.first_area[colour], tablet.first_area[colour + 1]):
+        if can_be_opened(player, area):
+            number = add_crosses(tablet, player, area, dice, out, number)
+    return number
+
+
+@compiled
+def can_be_opened(player: Any, area: int) -> bool:
+    """LND-9: an area that touches a cross; if none of its colour is begun, it is empty or full."""
+    return bool(player.free[area] != 0 and player.touched[area] != 0)
+
+
+@compiled
+def add_crosses(tablet: Any, player: Any, area: int, dice: int, out: Numbers, number: int) -> int:
+    """LND-2, LND-7, LND-9: every way to cross so many fields of an area, all in one go."""
+    free = player.free[area]
+    touched = free & player.touched[area]
+    if dice > COUNT[free]:
         return number
+    inner = 0
+    if dice > 1 and touched != free:
+        inner = inner_neighbours(tablet, area, free)
     for i in range(MASKS_START[dice], MASKS_START[dice + 1]):
         mask = MASKS[i]
         if mask > free:
             break
-        if mask & ~free == 0 and hangs_together(board, player, area, mask):
+        if mask & free == mask and hangs_together(inner, touched, mask):
             out[number] = CROSS_NUMBER[area, mask]
             number += 1
     return number
 
 
 @compiled
-def is_in_question(board: Any, player: Any, area: int) -> bool:
-    """LND-3, LND-9: the area begun in its colour, or with none begun one that can be opened."""
-    begun = player.open_area[board.colour[area]]
-    if begun != NO_AREA:
-        return bool(begun == area)
-    return bool(player.crossed[area] == 0 and player.touched[area] != 0)
-
-
-@compiled
-def hangs_together(board: Any, player: Any, area: int, mask: int) -> bool:
+def hangs_together(inner: int, touched: int, mask: int) -> bool:
     """LND-2: whether the fields can be crossed in some order, each beside a cross."""
-    first = board.first_field[area]
-    reached = mask & player.touched[area]
+    reached = mask & touched
     before = 0
-    while reached != mask and reached != before:
+    while reached not in (mask, before):
         before = reached
         for place in range(LARGEST_AREA):
             if before >> place & 1:
-                reached |= mask & board.inner[first + place]
+                reached |= mask & inner >> LARGEST_AREA * place
     return bool(reached == mask)
 
 

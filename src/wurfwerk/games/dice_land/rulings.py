@@ -6,11 +6,11 @@ from wurfwerk.kernel.errors import FORMAT
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.verbs import State
 
-from .decisions import board_of, field_at
-from .effects import COUNT
+from .effects import is_crossed
 from .hexes import neighbours
-from .sheet import COLOURS, DICE, NO_FIELD
+from .sheet import COLOURS, DICE
 from .state import AGAIN, COLOUR, CROSS, NO_AREA, SIDE, TREASURE
+from .tablet import COUNT, NO_FIELD, PLACE_BITS, PLACES, has_positions
 
 # What an open question demands, whatever else a seat tries instead.
 _RULE_OF_PHASE = {COLOUR: "LND-4", AGAIN: "LND-5"}
@@ -49,65 +49,56 @@ def _rule_against_dice(state: State, event: Event) -> str:
 
 def _rule_against_crossing(state: State, event: Event) -> str:
     seat = event["seat"]
-    board, player = board_of(state, seat), state.players[seat]
-    if any(row >= board.rows or column >= board.columns for row, column in event["fields"]):
+    tablet, player = state.tablets[seat], state.players[seat]
+    if not has_positions(tablet, event["fields"]):
         return FORMAT
-    found = [field_at(board, position) for position in event["fields"]]
-    fields = [field for field in found if field is not None]
-    if len(fields) < len(found):
+    cells = [row * int(tablet.columns[tablet.side]) + column for row, column in event["fields"]]
+    fields = [int(tablet.fields[cell]) for cell in cells]
+    if NO_FIELD in fields:
         return "LND-C3"
-    if not _hang_together(board, player, fields):
+    if any(is_crossed(player, field) for field in fields) or not _hang_together(
+        tablet, player, cells
+    ):
         return "LND-2"
-    areas = {int(board.area_of[field]) for field in fields}
-    if any(_is_closed(board, player, area) for area in areas):
+    areas = {field >> PLACE_BITS for field in fields}
+    if any(player.open_area[tablet.colour[area]] not in (NO_AREA, area) for area in areas):
         return "LND-3"
-    return _rule_against_colour(state, event, board, areas)
+    return _rule_against_colour(state, event, areas)
 
 
-def _rule_against_colour(state: State, event: Event, board: Any, areas: set[int]) -> str:
+def _rule_against_colour(state: State, event: Event, areas: set[int]) -> str:
     """The wrong colour, area or number of fields."""
     seat, colour = event["seat"], COLOURS.index(event["colour"])
     is_active = state.phase == CROSS and seat == state.active
     if is_active and colour != state.colour:
         return "LND-4"
-    if is_active or len(areas) > 1 or any(board.colour[area] != colour for area in areas):
+    is_elsewhere = any(state.tablets[seat].colour[area] != colour for area in areas)
+    if is_active or is_elsewhere or len(areas) > 1:
         return "LND-7"
     if state.phase == CROSS:
         return "LND-8"
     (area,) = areas
-    free = board.whole[area] & ~state.players[seat].crossed[area]
-    return "LND-9" if state.shown[colour] > COUNT[free] else "LND-12"
+    free = COUNT[state.players[seat].free[area]]
+    return "LND-9" if state.shown[colour] > free else "LND-12"
 
 
-def _is_crossed(board: Any, player: Any, field: int) -> bool:
-    area = board.area_of[field]
-    return bool(player.crossed[area] >> field - int(board.first_field[area]) & 1)
-
-
-def _is_closed(board: Any, player: Any, area: int) -> bool:
-    """LND-3: whether another area of the colour is begun and not full."""
-    begun = player.open_area[board.colour[area]]
-    return begun not in (NO_AREA, area)
-
-
-def _hang_together(board: Any, player: Any, fields: list[int]) -> bool:
-    """LND-2: new crosses that can be made one after the other, each beside a cross."""
-    if any(_is_crossed(board, player, field) for field in fields):
-        return False
-    left = set(fields)
-    while left:
-        able = {field for field in left if _touches_cross(board, player, field, set(fields) - left)}
+def _hang_together(tablet: Any, player: Any, cells: list[int]) -> bool:
+    """LND-2: whether crosses can be made one after the other, each beside a cross."""
+    waiting = set(cells)
+    crossed: set[int] = set()
+    while waiting:
+        able = {cell for cell in waiting if _touches_cross(tablet, player, cell, crossed)}
         if not able:
             return False
-        left -= able
+        crossed |= able
+        waiting -= able
     return True
 
 
-def _touches_cross(board: Any, player: Any, field: int, new: set[int]) -> bool:
-    for cell in neighbours(int(board.rows), int(board.columns), int(board.cell_of[field])):
-        other = int(board.field_of[cell])
-        if cell == board.start or other in new:
-            return True
-        if other != NO_FIELD and _is_crossed(board, player, other):
-            return True
-    return False
+def _touches_cross(tablet: Any, player: Any, cell: int, crossed: set[int]) -> bool:
+    field = int(tablet.fields[cell])
+    if player.touched[field >> PLACE_BITS] >> (field & PLACES) & 1:
+        return True
+    side = tablet.side
+    beside = neighbours(int(tablet.rows[side]), int(tablet.columns[side]), cell)
+    return not crossed.isdisjoint(beside)

@@ -6,7 +6,7 @@ from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .sheet import COLOURS, TREASURES_TO_WIN
-from .state import NO_BOARD, NOBODY, OVER
+from .state import NOBODY, OVER
 
 ENDINGS = ("", "phase-2", "treasure-roll")
 RUNNING, BY_PHASE_2, BY_TREASURE_ROLL = range(3)
@@ -37,8 +37,6 @@ def colours_complete(player: Any) -> int:
 def has_reached_goal(state: State, seat: int) -> bool:
     """LND-15: treasures enough, and a colour complete."""
     player = state.players[seat]
-    if player.board == NO_BOARD:
-        return False
     return treasures_found(player) >= TREASURES_TO_WIN and colours_complete(player) > 0
 
 

@@ -1,13 +1,12 @@
 """Reads boards from letters and checks them; the shipped ones are in `components/`."""
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents
-from wurfwerk.kernel.records import record, records
 
 from .hexes import neighbours
 
@@ -23,30 +22,10 @@ TREASURES = 12  # LND-C3
 TREASURES_OF_A_COLOUR = 2
 TREASURES_TO_WIN = 9  # LND-15
 
-MOST_CELLS = 256
-MOST_AREAS = 64
+MOST_CELLS = 192
+MOST_AREAS = 48
 LARGEST_AREA = 8
 LONGEST_NAME = 16  # bytes
-
-NO_FIELD = MOST_CELLS - 1  # obstacles and the start; with a start there are never so many fields
-
-# Coloured fields are numbered area by area, those of one area row by row; a field's place in its
-# area is also its bit in the masks of the area.
-BOARD = record(
-    ("name", "u1", LONGEST_NAME),  # UTF-8
-    ("rows", "i2"),
-    ("columns", "i2"),
-    ("start", "u1"),  # cell
-    ("areas", "i2"),
-    ("field_of", "u1", MOST_CELLS),  # by cell
-    ("cell_of", "u1", MOST_CELLS),  # by field
-    ("area_of", "u1", MOST_CELLS),  # by field
-    ("inner", "u1", MOST_CELLS),  # by field: mask of its neighbours in the same area
-    ("first_field", "i2", MOST_AREAS),
-    ("colour", "i1", MOST_AREAS),
-    ("whole", "i2", MOST_AREAS),  # mask of all fields
-    ("treasures", "i2", MOST_AREAS),  # mask of the treasure fields
-)
 
 COMPONENTS = Path(__file__).parent / "components"
 
@@ -113,7 +92,7 @@ def _check_mark(mark: str, place: str) -> None:
 
 
 def areas_of(grid: Grid) -> list[list[int]]:
-    """LND-C4: the cells of every area, in the order of its first cell."""
+    """LND-C4: the cells of every area, colour by colour, then in the order of its first cell."""
     areas: list[list[int]] = []
     known: set[int] = set()
     for cell in range(len(grid.marks)):
@@ -121,7 +100,7 @@ def areas_of(grid: Grid) -> list[list[int]]:
             area = _reached(grid, cell, grid.letter(cell))
             known |= area
             areas.append(sorted(area))
-    return areas
+    return sorted(areas, key=lambda area: LETTERS.index(grid.letter(area[0])))
 
 
 def _reached(grid: Grid, start: int, letters: str) -> set[int]:
@@ -205,48 +184,11 @@ def _check_areas(grid: Grid) -> str | None:
     return None
 
 
-# Boards as records
-
-
-def fill_board(board: Any, grid: Grid, name: str) -> None:
-    """Copy a checked board into a record."""
-    encoded = name.encode()
-    board.name[: len(encoded)] = list(encoded)
-    board.rows, board.columns = grid.rows, grid.columns
-    areas = areas_of(grid)
-    board.areas = len(areas)
-    board.start = next(cell for cell, mark in enumerate(grid.marks) if mark[0] == START)
-    board.field_of[:] = NO_FIELD
-    field = 0
-    for index, area in enumerate(areas):
-        board.first_field[index] = field
-        board.colour[index] = LETTERS.index(grid.letter(area[0]))
-        board.whole[index] = (1 << len(area)) - 1
-        board.treasures[index] = _mask(area, [c for c in area if TREASURE in grid.marks[c]])
-        for cell in area:
-            board.field_of[cell] = field
-            board.cell_of[field] = cell
-            board.area_of[field] = index
-            board.inner[field] = _mask(area, [c for c in grid.touching(cell) if c in area])
-            field += 1
-
-
-def _mask(area: Sequence[int], chosen: Iterable[int]) -> int:
-    return sum(1 << area.index(cell) for cell in chosen)
-
-
-def new_board(rows: object, name: str) -> Any:
-    """One board, checked, as an array with one record."""
+def read_board(rows: object, name: str) -> Grid:
+    """One board, checked."""
     grid = read_grid(rows, name)
     check_board(grid, name)
-    boards = records(BOARD)
-    fill_board(boards[0], grid, name)
-    return boards
-
-
-def board_name(board: Any) -> str:
-    """The name that a board's record carries."""
-    return bytes(board.name).rstrip(b"\0").decode()
+    return grid
 
 
 def boards_in(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -254,12 +196,11 @@ def boards_in(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: entry.get("rows") for name, entry in data.items() if isinstance(entry, dict)}
 
 
-def _load_shipped() -> tuple[dict[str, list[str]], tuple[str, ...]]:
+def _load_shipped() -> tuple[dict[str, Grid], tuple[str, ...]]:
     data = tomllib.loads((COMPONENTS / "boards.toml").read_text("utf-8"))
-    return boards_in(data), tuple(data["tablets"])
+    shipped = {name: read_board(rows, name) for name, rows in boards_in(data).items()}
+    return shipped, tuple(data["tablets"])
 
 
 SHIPPED, TABLETS = _load_shipped()
-"""The rows of the boards that come with the game, by name; and the tablets as front/back."""
-
-SHIPPED_BOARDS = {name: new_board(rows, name)[0] for name, rows in SHIPPED.items()}
+"""The boards that come with the game, by name; and the tablets as front/back."""

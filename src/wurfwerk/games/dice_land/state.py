@@ -2,14 +2,14 @@
 
 from wurfwerk.kernel.records import record
 
-from .sheet import BOARD, COLOURS, MOST_AREAS, MOST_SEATS, SIDES_OF_A_TABLET
+from .sheet import COLOURS, MOST_AREAS, MOST_SEATS
+from .tablet import TABLET
 
 # What is asked or thrown next, in the order of a turn.
 SIDE, COLOUR, AGAIN, CROSS, TREASURE, OVER = range(6)
 PHASES = ("side", "colour", "again", "cross", "treasure", "over")
 
 NOBODY = -1
-NO_BOARD = -1
 NO_COLOUR = -1
 NO_AREA = -1
 
@@ -17,10 +17,9 @@ NO_AREA = -1
 WAITING, NOT_ASKED = -1, -2
 
 PLAYER = record(
-    ("board", "i1"),  # index of the side chosen, or NO_BOARD
-    ("answer", "i4"),  # kept back until all answers are in
-    ("crossed", "i2", MOST_AREAS),  # mask of the fields crossed
-    ("touched", "i2", MOST_AREAS),  # mask of the fields that touch a cross
+    ("answer", "i2"),  # kept back until all answers are in
+    ("free", "u1", MOST_AREAS),  # mask of the fields not crossed yet
+    ("touched", "u1", MOST_AREAS),  # mask of the fields that touch a cross
     ("open_area", "i1", len(COLOURS)),  # begun and not full, or NO_AREA
     ("left", "i2", len(COLOURS)),  # fields not crossed yet
     ("treasures", "i1", len(COLOURS)),  # boxes marked on the info strip
@@ -28,7 +27,7 @@ PLAYER = record(
 )
 
 STATE = record(
-    ("boards", BOARD, MOST_SEATS * SIDES_OF_A_TABLET),  # front and back of every seat's tablet
+    ("tablets", TABLET, MOST_SEATS),
     ("players", PLAYER, MOST_SEATS),
     ("seats", "i1"),
     ("first", "i1"),
@@ -43,7 +42,7 @@ STATE = record(
 )
 
 SETUP = record(
-    ("boards", BOARD, MOST_SEATS * SIDES_OF_A_TABLET),
+    ("tablets", TABLET, MOST_SEATS),
     ("seats", "i1"),
     ("first", "i1"),
 )

@@ -5,24 +5,14 @@ from typing import Any
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.verbs import State
 
-from .decisions import board_of, event_of_decision, positions
-from .effects import COUNT
+from .decisions import event_of_decision
+from .effects import is_crossed
 from .options import BETWEEN_SIDES
-from .rules import is_in_question
+from .rules import can_be_opened
 from .scoring import has_reached_goal, treasures_found
-from .sheet import (
-    COLOURS,
-    LETTERS,
-    NO_FIELD,
-    OBSTACLE,
-    SIDES_OF_A_TABLET,
-    START,
-    TREASURE,
-    TREASURES_TO_WIN,
-    Grid,
-    board_name,
-)
-from .state import NO_AREA, NO_BOARD, NO_COLOUR, NOBODY, OVER, PHASES
+from .sheet import COLOURS, SIDES_OF_A_TABLET, TREASURES_TO_WIN
+from .state import NO_AREA, NO_COLOUR, NOBODY, OVER, PHASES
+from .tablet import COUNT, NO_FIELD, NO_SIDE, board_name, grid_of, position, positions
 
 
 def view(state: State) -> View:
@@ -46,27 +36,25 @@ def view(state: State) -> View:
 
 
 def _sheet(state: State, seat: int) -> dict[str, Any]:
-    player = state.players[seat]
-    sides = state.boards[SIDES_OF_A_TABLET * seat : SIDES_OF_A_TABLET * (seat + 1)]
-    names = dict.fromkeys(board_name(side) for side in sides)
+    player, tablet = state.players[seat], state.tablets[seat]
+    names = [board_name(tablet, side) for side in range(SIDES_OF_A_TABLET)]
     sheet: dict[str, Any] = {
-        "tablet": BETWEEN_SIDES.join(names),
-        "sides": {board_name(side): grid_of(side).text() for side in sides},
+        "tablet": BETWEEN_SIDES.join(dict.fromkeys(names)),
         "answer": _answer(state, seat),
-        "board": None,
     }
-    if player.board == NO_BOARD:
-        return sheet
-    board = board_of(state, seat)
+    if tablet.side == NO_SIDE:
+        sides = {name: grid_of(tablet, side).text() for side, name in enumerate(names)}
+        return sheet | {"board": None, "sides": sides}
     return sheet | {
-        "board": board_name(board),
-        "crosses": _crosses(board, player),
+        "board": names[tablet.side],
+        "rows": grid_of(tablet, tablet.side).text(),
+        "crosses": _crosses(tablet, player),
         "treasures": dict(zip(COLOURS, player.treasures.tolist(), strict=True)),
         "treasures_found": int(treasures_found(player)),
         "left": dict(zip(COLOURS, player.left.tolist(), strict=True)),
         "complete": [name for name, left in zip(COLOURS, player.left, strict=True) if left == 0],
-        "begun": {name: _begun(board, player, i) for i, name in enumerate(COLOURS)},
-        "room": {name: _room(board, player, i) for i, name in enumerate(COLOURS)},
+        "begun": {name: _begun(tablet, player, i) for i, name in enumerate(COLOURS)},
+        "room": {name: _room(tablet, player, i) for i, name in enumerate(COLOURS)},
         "treasure_rolls": int(player.rolls),
         "goal": bool(has_reached_goal(state, seat)),
     }
@@ -78,40 +66,27 @@ def _answer(state: State, seat: int) -> dict[str, Any] | None:
     return event_of_decision(state, seat, answer) if answer >= 0 else None
 
 
-def grid_of(board: Any) -> Grid:
-    """A board's record as the marks that it was read from."""
-    cells = int(board.rows) * int(board.columns)
-    marks = [OBSTACLE] * cells
-    marks[board.start] = START
-    for cell in range(cells):
-        field = int(board.field_of[cell])
-        if field != NO_FIELD:
-            area = board.area_of[field]
-            is_treasure = board.treasures[area] >> field - int(board.first_field[area]) & 1
-            marks[cell] = LETTERS[board.colour[area]] + TREASURE * int(is_treasure)
-    return Grid(int(board.rows), int(board.columns), tuple(marks))
-
-
-def _crosses(board: Any, player: Any) -> list[list[int]]:
+def _crosses(tablet: Any, player: Any) -> list[list[int]]:
     """All crosses, the start field among them."""
-    found = [list(divmod(int(board.start), int(board.columns)))]
-    for area in range(board.areas):
-        found += positions(board, area, int(player.crossed[area]))
-    return sorted(found)
+    side = int(tablet.side)
+    crossed = [
+        position(tablet, cell)
+        for cell, field in enumerate(tablet.fields[: tablet.rows[side] * tablet.columns[side]])
+        if cell == tablet.starts[side] or (field != NO_FIELD and is_crossed(player, int(field)))
+    ]
+    return sorted(crossed)
 
 
-def _begun(board: Any, player: Any, colour: int) -> list[list[int]] | None:
+def _begun(tablet: Any, player: Any, colour: int) -> list[list[int]] | None:
     """LND-3: the free fields of the area begun in a colour; None if there is none."""
     area = player.open_area[colour]
-    if area == NO_AREA:
-        return None
-    return positions(board, area, int(board.whole[area] & ~player.crossed[area]))
+    return None if area == NO_AREA else positions(tablet, area, int(player.free[area]))
 
 
-def _room(board: Any, player: Any, colour: int) -> list[int]:
+def _room(tablet: Any, player: Any, colour: int) -> list[int]:
     """LND-9: how many free fields each area in question has; more dice are over-rolled."""
-    return sorted(
-        int(COUNT[board.whole[area] & ~player.crossed[area]])
-        for area in range(board.areas)
-        if board.colour[area] == colour and is_in_question(board, player, area)
-    )
+    areas = [int(player.open_area[colour])]
+    if areas == [NO_AREA]:
+        mine = range(tablet.first_area[colour], tablet.first_area[colour + 1])
+        areas = [area for area in mine if can_be_opened(player, area)]
+    return sorted(int(COUNT[player.free[area]]) for area in areas)
