@@ -28,7 +28,7 @@ from wurfwerk.kernel.table import Table
 
 from .match import play_match
 
-GAMES_PER_CALL = 250
+GAMES_PER_CALL = 20
 
 
 @dataclass(frozen=True)
@@ -90,26 +90,27 @@ def simulate(
 ) -> Outcomes:
     """Play all games in compiled code; `advance` hears how many more are done."""
     bot_named(simulation.bot)
+    options = simulation.game.complete_options(simulation.options, simulation.seats)
+    setups = simulation.game.setup(options, simulation.seats)
     rows = np.zeros((games, POINTS + simulation.seats), np.int64)
     starts = range(0, games, GAMES_PER_CALL)
     began = perf_counter()
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        for done in pool.map(lambda start: _play(simulation, start, rows), starts):
+        for done in pool.map(lambda start: _play(simulation, setups, start, rows), starts):
             advance(done)
     return Outcomes(simulation, rows, perf_counter() - began)
 
 
-def _play(simulation: Simulation, start: int, rows: NDArray[np.int64]) -> int:
+def _play(simulation: Simulation, setups: Any, start: int, rows: NDArray[np.int64]) -> int:
     """Play one call's worth of games and fill in their rows."""
     game, seats = simulation.game, simulation.seats
     mine = rows[start : start + GAMES_PER_CALL]
     seeds = [simulation.seed_of(number) for number in range(start, start + len(mine))]
     dice = np.array([dice_stream(seed) for seed in seeds])
     choices = np.array([[seat_stream(seed, seat) for seat in range(seats)] for seed in seeds])
-    options = game.complete_options(simulation.options, seats)
     tables = records(game.state, 2)
     buffer = np.zeros(game.most_legal, np.int64)
-    play_games(tables, game.setup(options, seats), dice, choices, buffer, mine)
+    play_games(tables, setups, dice, choices, buffer, mine)
     return len(mine)
 
 

@@ -3,6 +3,7 @@
 import json
 import locale
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -55,12 +56,10 @@ def read_language(given: str | None) -> str:
     return next((language for language in LANGUAGES if spoken.startswith(language)), "en")
 
 
-def read_file(path: Path) -> str:
-    """A file's text; BadFile says why it cannot be read."""
+def read_file(path: Path) -> bytes:
+    """A file's content; BadFile says why it cannot be read."""
     try:
-        return path.read_text("utf-8")
-    except UnicodeDecodeError:
-        raise BadFile(f"{path} is not a text file in UTF-8") from None
+        return path.read_bytes()
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror}") from None
 
@@ -73,5 +72,6 @@ def write_file(path: Path, text: str) -> None:
         part.write_text(text, "utf-8")
         part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise BadFile(f"cannot write {path}: {error.strerror}") from None

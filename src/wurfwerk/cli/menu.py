@@ -20,11 +20,16 @@ class Entry:
     events: tuple[Event, ...]
 
 
+def unfolded(choices: Sequence[Event], teller: Teller) -> list[Entry]:
+    """Every choice on a line of its own."""
+    return [Entry(teller.choice(event), (event,)) for event in choices]
+
+
 def entries(choices: Sequence[Event], view: View, sheet: Sheet, teller: Teller) -> list[Entry]:
     """The numbered lines for these choices, in their order."""
     numbered = [event for event in choices if sheet.is_numbered(event, view)]
     if len(numbered) <= FEW:
-        return [Entry(teller.choice(event), (event,)) for event in numbered]
+        return unfolded(numbered, teller)
     folded: dict[str, list[Event]] = {}
     for event in numbered:
         folded.setdefault(sheet.group(event, teller) or teller.choice(event), []).append(event)

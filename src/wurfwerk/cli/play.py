@@ -12,7 +12,7 @@ from rich.console import Console
 from wurfwerk.bots import Bot, bot_named
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.errors import BadOptions, BadReplay
-from wurfwerk.kernel.replay import MOST_LETTERS, read_replay
+from wurfwerk.kernel.replay import MOST_LETTERS, decoded, read_replay
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import words_of
@@ -93,7 +93,7 @@ def _seat_names(given: str | None, language: str) -> list[str]:
 
 def _resumed(path: Path, language: str) -> Session:
     """A session on a saved game."""
-    replay = read_replay(read_file(path), game_named)
+    replay = read_replay(decoded(read_file(path)), game_named)
     if replay.is_ended:
         raise BadOptions(f"{path} is over; `wurfwerk replay {path} --states` shows it")
     dice = replay.header.dice

@@ -8,7 +8,7 @@ import typer
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import FORMAT, BadReplay, UnknownGame
 from wurfwerk.kernel.events import Event
-from wurfwerk.kernel.replay import Replay, line_of
+from wurfwerk.kernel.replay import Replay, decoded, line_of
 
 from .arguments import read_file
 
@@ -26,7 +26,7 @@ def replay(
 
     Exit code 1 and one sentence with the line and the rule if not.
     """
-    text = read_file(file)
+    text = decoded(read_file(file))
     try:
         recorded = Replay(text, game_named)
     except UnknownGame as error:

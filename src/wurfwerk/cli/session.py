@@ -16,7 +16,7 @@ from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import rule_texts, words_of
 
 from .arguments import write_file
-from .menu import Entry, entries
+from .menu import Entry, entries, unfolded
 from .sheets import sheet_of
 from .telling import Teller
 
@@ -118,7 +118,11 @@ class Session:
     def _read(self, seat: int, choices: list[Event], *, is_folded: bool) -> Event | None:
         """The decision that a person takes; None if something else was done instead."""
         view = self.table.seen_by(seat)
-        listed = entries(choices, view, self._sheet, self._teller)
+        listed = (
+            unfolded(choices, self._teller)
+            if is_folded
+            else entries(choices, view, self._sheet, self._teller)
+        )
         for number, entry in enumerate(listed, 1):
             self._print(f"  {number:2} {entry.label}{self._preview(seat, entry)}")
         if is_folded:

@@ -14,7 +14,6 @@ from rich.table import Table as Grid
 from wurfwerk.arena.simulation import Outcomes, Simulation, replays
 from wurfwerk.arena.simulation import simulate as run
 from wurfwerk.games import game_named
-from wurfwerk.kernel.table import Table
 
 from .arguments import BadFile, GameArgument, OptionsOption, read_options, write_file
 from .preparing import prepare_simulation
@@ -42,7 +41,8 @@ def simulate(
     known = game_named(game)
     number = known.seats[-1] if seats is None else seats
     simulation = Simulation(known, number, bots, seed, read_options(options))
-    Table(known, [bots] * number, simulation.options)  # options and seats are checked once, here
+    known.check_seats(number)
+    known.complete_options(simulation.options, number)
     if replay_directory is not None and replay_directory.exists() and not replay_directory.is_dir():
         raise BadFile(f"{replay_directory} is a file; --replays needs a directory")
     prepare_simulation(simulation)

@@ -25,7 +25,8 @@ def sources_key() -> str:
     Numba looks only at the file of the function that it compiles; a change in an imported file
     or in a table of components would go unnoticed.
     """
-    digest = hashlib.sha256(numba.__version__.encode())
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    digest = hashlib.sha256(f"{numba.__version__} {checks}".encode())
     for folder in SOURCES:
         for path in sorted((PACKAGE / folder).rglob("*")):
             if path.suffix in SUFFIXES:

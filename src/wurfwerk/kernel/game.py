@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from .errors import BadOptions
 from .events import Event, Shape
 from .verbs import Rules, State, register
 
@@ -69,3 +70,9 @@ class Game:
 
     def __post_init__(self) -> None:
         register(self.state, self.rules)
+
+    def check_seats(self, number: int) -> None:
+        """BadOptions if the game is not for so many players."""
+        if number not in self.seats:
+            allowed = f"{self.seats[0]} to {self.seats[-1]}"
+            raise BadOptions(f"{self.key} is for {allowed} seats, not {number}")

@@ -61,6 +61,15 @@ def written(table: Table, dice: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def decoded(data: bytes) -> str:
+    """A replay's bytes as text."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BadReplay(line, FORMAT, "not text in UTF-8") from None
+
+
 def parsed_lines(text: str) -> list[dict[str, Any]]:
     """Every line as a JSON object; BadReplay names the first that is none."""
     if not text.strip():

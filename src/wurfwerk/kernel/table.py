@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from . import playing
-from .errors import FORMAT, BadOptions, IllegalEvent
+from .errors import FORMAT, IllegalEvent
 from .events import Event, check_shape
 from .game import Game, Line, Options, View
 from .records import copy_record, records
@@ -35,10 +35,7 @@ class Table:
     def __init__(
         self, game: Game, seats: Sequence[str], options: Mapping[str, Any] | None = None
     ) -> None:
-        if len(seats) not in game.seats:
-            raise BadOptions(
-                f"{game.key} is for {game.seats[0]} to {game.seats[-1]} seats, not {len(seats)}"
-            )
+        game.check_seats(len(seats))
         self.game = game
         self.seats = tuple(seats)
         self.options: Options = game.complete_options(options or {}, len(seats))

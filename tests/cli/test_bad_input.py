@@ -1,0 +1,96 @@
+"""Nonsense gets one clear sentence and the right exit code, never a traceback."""
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["simulate", "halma"], 'no game "halma"'),
+        (["play", "halma"], 'no game "halma"'),
+        (["perft", "halma"], 'no game "halma"'),
+        (["simulate", "bronze-age", "--seats", "5"], "1 to 4 seats, not 5"),
+        (["simulate", "bronze-age", "--seats", "0"], "1 to 4 seats, not 0"),
+        (["simulate", "bronze-age", "--seats", "-3"], "1 to 4 seats, not -3"),
+        (["simulate", "bronze-age", "--bots", "genius"], 'no bot "genius"'),
+        (["simulate", "bronze-age", "--options", "{"], "not JSON"),
+        (["simulate", "bronze-age", "--options", "[]"], "must be a JSON object"),
+        (["simulate", "bronze-age", "--options", '{"x": 1}'], 'unknown option "x"'),
+        (["simulate", "bronze-age", "--options", '{"first": 9}'], "first must be a seat"),
+        (["simulate", "bronze-age", "--options", '{"trade": 1}'], "trade must be true or false"),
+        (["simulate", "bronze-age", "--options", '{"edition": []}'], "edition must be one of"),
+        (["simulate", "bronze-age", "--replays", str(GOLDEN)], "is a file"),
+        (["play", "bronze-age", "--seats", "a,b,c,d,e"], "1 to 4 seats, not 5"),
+        (["play", "bronze-age", "--seats", "a,,b"], "names of 1 to 60 letters"),
+        (["play", "bronze-age", "--seats", "a,bot:genius"], 'no bot "genius"'),
+        (["play", "bronze-age", "--lang", "fr"], "--lang must be one of"),
+        (["play", "--resume", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
+        (["play", "--resume", str(GOLDEN)], "is over"),
+        (["replay", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
+    ],
+)
+def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> None:
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert said in err
+    assert len(err.strip().split("\n")) == 1
+    assert out == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["simulate", "bronze-age", "--games", "0"], ["simulate"], ["fly"], ["perft", "--depth", "x"]],
+)
+def test_usage_that_the_command_line_itself_refuses(run: Run, arguments: list[str]) -> None:
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert "Error" in err or "Usage" in err
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda text: text[:-20], "cut off"),
+        (lambda text: text.replace("replay/1", "replay/9"), "version 9"),
+        (lambda _: "hello\n", "not JSON"),
+        (lambda _: "", "empty"),
+        (lambda text: text.replace('"keep"', '"sleep"', 1), "FORMAT"),
+        (lambda text: text.replace('"bronze-age"', '"halma"'), "halma"),
+    ],
+)
+def test_a_damaged_replay_fails_verification(
+    run: Run, tmp_path: Path, damage: object, said: str
+) -> None:
+    assert callable(damage)
+    path = tmp_path / "damaged.jsonl"
+    path.write_text(damage(GOLDEN.read_text("utf-8")), "utf-8")
+    for flags in ([], ["--states", "--legal"]):
+        code, _, err = run("replay", str(path), *flags)
+        assert code == 1
+        assert said in err
+        assert err.startswith("wurfwerk: line ")
+        assert "Traceback" not in err
+
+
+def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\xff\xfe")
+    code, _, err = run("replay", str(path))
+    assert code == 1
+    assert "UTF-8" in err
+
+
+def test_what_cannot_be_written_is_said_and_leaves_nothing_behind(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    code, _, err = run(
+        *("simulate", "bronze-age", "--games", "1", "--replays", str(tmp_path / "file" / "deeper"))
+    )
+    assert code == 2
+    assert "cannot write" in err
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["file"]
