@@ -177,6 +177,8 @@ def decision_of_event(state: State, event: Event) -> int | None:  # noqa: ARG001
         case "offer":
             return _offer_of_event(event)
         case "reroll":
+            if event["dice"][-1] >= MOST_DICE:
+                return None
             return TABLE.number(kind, sum(1 << die for die in event["dice"]))
         case "choose" | "sell-food":
             return TABLE.number(kind, event["food"])
@@ -196,14 +198,10 @@ def decision_of_event(state: State, event: Event) -> int | None:  # noqa: ARG001
 def _offer_of_event(event: Event) -> int | None:
     if event["to"] >= MOST_SEATS or set(event["give"]) & set(event["take"]):
         return None
-    given = np.zeros(len(TRADED), np.int64)
-    for kind, amount in event["give"].items():
-        given[TRADED.index(kind)] = amount
-    for kind, amount in event["take"].items():
-        given[TRADED.index(kind)] = -amount
-    if np.any(np.abs(given) > OFFER_LIMIT):
+    given = [event["give"].get(kind, 0) - event["take"].get(kind, 0) for kind in TRADED]
+    if any(abs(amount) > limit for amount, limit in zip(given, OFFER_LIMIT.tolist(), strict=True)):
         return None
-    return int(offer_number(event["to"], given))
+    return int(offer_number(event["to"], np.array(given, np.int64)))
 
 
 def event_of_outcome(state: State, outcome: int) -> Event:

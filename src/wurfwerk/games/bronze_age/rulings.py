@@ -32,6 +32,7 @@ _RULE_OF = {
     "accept": "AGE-16",
     "decline": "AGE-16",
     "engineer": "AGE-24",
+    "build": "AGE-8",
     "sell-food": "AGE-24",
     "buy": "AGE-11",
     "discard": "AGE-12",
@@ -44,17 +45,15 @@ def forbidding_rule(state: State, event: Event) -> str:
     kind = event["do"]
     if kind == "offer" and (set(event["give"]) & set(event["take"]) or event["to"] >= state.seats):
         return FORMAT
+    if kind == "build" and _is_crossed_out(state, event["on"]):
+        return "AGE-1"
     if state.phase not in _PHASES_OF[kind]:
         return "AGE-2"
-    if kind == "build":
-        return _rule_against_building(state, event)
     if kind == "reroll" and state.phase == LEAD:
         return "AGE-17"
     return _RULE_OF[kind]
 
 
-def _rule_against_building(state: State, event: Event) -> str:
-    monument = TARGETS.index(event["on"]) - FIRST_MONUMENT
-    if monument >= 0 and EDITIONS[state.edition].left_out[monument, state.seats]:
-        return "AGE-1"
-    return "AGE-8"
+def _is_crossed_out(state: State, target: str) -> bool:
+    monument = TARGETS.index(target) - FIRST_MONUMENT
+    return monument >= 0 and bool(EDITIONS[state.edition].left_out[monument, state.seats])

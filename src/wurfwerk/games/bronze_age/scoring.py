@@ -17,7 +17,7 @@ from .sheet import (
 from .state import NOBODY, OVER
 
 ENDINGS = ("", "developments", "monuments", "developments-and-monuments", "rounds")
-NO_SCORE = -(1 << 15)
+NO_SCORE = -(1 << 31)
 RUNNING, BY_DEVELOPMENTS, BY_MONUMENTS, BY_BOTH, BY_ROUNDS = range(5)
 
 REASONS = ("points", "goods", "shared", "solo")

@@ -18,7 +18,7 @@ PLAYER = record(
     ("cities", "i1"),
     ("boxes", "i1", len(TARGETS)),  # marked so far on cities 4 to 7 and on the monuments
     ("developments", "i1", len(DEVELOPMENTS)),  # 1: owned
-    ("disasters", "i2"),
+    ("disasters", "i4"),  # counted without limit
 )
 
 STATE = record(
@@ -27,7 +27,7 @@ STATE = record(
     ("first", "i1"),
     ("trade", "i1"),
     ("edition", "i1"),
-    ("round_number", "i2"),  # from 1
+    ("round_number", "i4"),  # from 1
     ("active", "i1"),
     ("phase", "i1"),
     ("throws", "i1"),  # made in this turn, without the one of Leadership

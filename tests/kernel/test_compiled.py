@@ -1,0 +1,69 @@
+"""The disk cache is keyed by everything that machine code is made from."""
+
+from pathlib import Path
+
+import numba
+import pytest
+
+from wurfwerk.kernel import compiled
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small package of rules."""
+    for name in ("kernel/verbs.py", "games/chess/rules.py", "games/chess/components/a.toml",
+                 "bots/random.py", "cli/app.py", "games/chess/notes.txt"):  # fmt: skip
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x = 1\n")
+    monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["kernel/verbs.py", "games/chess/rules.py", "games/chess/components/a.toml", "bots/random.py"],
+)
+def test_a_changed_source_changes_the_key(package: Path, name: str) -> None:
+    before = compiled.sources_key()
+    assert compiled.sources_key() == before
+    (package / name).write_text("x = 2\n")
+    assert compiled.sources_key() != before
+
+
+def test_a_new_removed_or_renamed_source_changes_the_key(package: Path) -> None:
+    keys = [compiled.sources_key()]
+    (package / "games/chess/effects.py").write_text("")
+    keys.append(compiled.sources_key())
+    (package / "games/chess/effects.py").rename(package / "games/chess/moves.py")
+    keys.append(compiled.sources_key())
+    assert len(set(keys)) == 3
+    (package / "games/chess/moves.py").unlink()
+    assert compiled.sources_key() == keys[0]
+
+
+def test_what_is_not_compiled_does_not_matter(package: Path) -> None:
+    before = compiled.sources_key()
+    (package / "cli/app.py").write_text("x = 2\n")
+    (package / "games/chess/notes.txt").write_text("hello")
+    assert compiled.sources_key() == before
+
+
+def test_another_version_of_numba_changes_the_key(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert package.is_dir()
+    before = compiled.sources_key()
+    monkeypatch.setattr(numba, "__version__", "0.0.0")
+    assert compiled.sources_key() != before
+
+
+def test_the_cache_can_be_put_elsewhere(
+    package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert package == tmp_path
+    monkeypatch.setenv("WURFWERK_CACHE", str(tmp_path / "cache"))
+    assert compiled.cache_directory() == tmp_path / "cache" / compiled.sources_key()
+    monkeypatch.delenv("WURFWERK_CACHE")
+    assert compiled.cache_directory().name == compiled.sources_key()
+    assert "wurfwerk" in compiled.cache_directory().parts
