@@ -7,6 +7,7 @@ from rich.console import Console
 
 from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
+from .boards import boards
 from .games import games
 from .perft import perft
 from .play import play
@@ -27,6 +28,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
+app.add_typer(boards)
 
 
 def main() -> None:

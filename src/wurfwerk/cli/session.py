@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from wurfwerk.arena.match import question_for
 from wurfwerk.bots import Bot
@@ -229,4 +230,4 @@ class Session:
         self._print(self._words.say(f"play.{key}", **values))
 
     def _print(self, text: str) -> None:
-        self._console.print(text, markup=False)
+        self._console.print(Text.from_ansi(text))

@@ -1,6 +1,8 @@
 """Events and what followed from them, as sentences."""
 
+import re
 from collections.abc import Mapping, Sequence
+from string import ascii_lowercase
 from typing import Any
 
 from wurfwerk.kernel.events import Event
@@ -60,6 +62,33 @@ class Teller:
         if isinstance(value, str):
             return self.term(value)
         if isinstance(value, list):
-            spoken = [self.term(item) if isinstance(item, str) else str(item + 1) for item in value]
-            return ", ".join(spoken) or self.words["nothing"]
+            return ", ".join(map(self._item, value)) or self.words["nothing"]
         return value
+
+    def _item(self, item: Any) -> str:
+        """One of several: a thing, a field of a board, or a position from 1."""
+        if isinstance(item, str):
+            return self.term(item)
+        return field_name(item) if isinstance(item, list) else str(item + 1)
+
+
+def field_name(position: Sequence[int]) -> str:
+    """A field `[row, column]` as people call it, such as c4: rows are letters, columns numbers."""
+    row, column = position
+    return f"{row_name(row)}{column + 1}"
+
+
+def row_name(row: int) -> str:
+    """A to z, then aa and so on."""
+    name = ascii_lowercase[row % len(ascii_lowercase)]
+    return name * (row // len(ascii_lowercase) + 1)
+
+
+def field_named(name: str) -> list[int] | None:
+    """The field that somebody typed; None if it is none."""
+    match = re.fullmatch(r"(([a-z])\2*)([1-9]\d*)", name)
+    if match is None:
+        return None
+    letters, letter, number = match[1], match[2], match[3]
+    row = ascii_lowercase.index(letter) + len(ascii_lowercase) * (len(letters) - 1)
+    return [row, int(number) - 1]

@@ -196,6 +196,20 @@ def boards_in(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: entry.get("rows") for name, entry in data.items() if isinstance(entry, dict)}
 
 
+def boards_of_file(content: bytes, name: str) -> dict[str, Any]:
+    """The rows of the boards in a file: TOML like the shipped one, or nothing but a grid."""
+    try:
+        text = content.decode("utf-8")
+        if "=" not in text:
+            rows = [line for line in text.splitlines() if line.strip()]
+            return {name: rows} if rows else {}
+        return boards_in(tomllib.loads(text))
+    except UnicodeDecodeError:
+        raise BadComponents(f"{name}: not text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"{name}: not TOML ({error})") from None
+
+
 def _load_shipped() -> tuple[dict[str, Grid], tuple[str, ...]]:
     data = tomllib.loads((COMPONENTS / "boards.toml").read_text("utf-8"))
     shipped = {name: read_board(rows, name) for name, rows in boards_in(data).items()}

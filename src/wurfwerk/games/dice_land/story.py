@@ -20,7 +20,7 @@ def story(before: View, event: Event, after: View) -> list[Line]:
     elif after["turn"] != before["turn"]:
         lines.append(Line("turn", {"seat": after["active"], "turn": after["turn"]}))
     elif after["treasure_roll_of"] is not None and event["do"] != "roll":
-        lines.append(Line("treasure-roll", {"seat": after["treasure_roll_of"]}))
+        lines.append(Line("treasure-roll", {"to": after["treasure_roll_of"]}))
     elif after["phase"] == "cross" and before["phase"] != "cross":
         values = {"seat": after["active"], "colour": after["colour"], "dice": after["set_aside"]}
         lines.append(Line("phase-2", values))
@@ -32,7 +32,7 @@ def _deeds(before: View, event: Event, after: View) -> Iterator[Line]:
     if before["phase"] not in TOGETHER or event["do"] == "roll":
         yield Line(f"did.{event['do']}", event)
     elif after["sheets"][event["seat"]]["answer"] is not None:
-        yield Line("answered", {"seat": event["seat"]})
+        yield Line("did.answer", {"seat": event["seat"]})
     else:
         answers = [sheet["answer"] for sheet in before["sheets"]]
         answers[event["seat"]] = event
