@@ -13,11 +13,17 @@ CELL = 4  # letters; odd rows are shifted by half of them
 GREYED, PLAIN = "\x1b[2m", "\x1b[0m"
 
 # Codes of ANSI terminals: free fields have a coloured ground, crossed ones coloured letters.
-GROUNDS = dict(
-    zip(LETTERS, ("97;41", "30;43", "30;42", "97;44", "30;48;5;208", "30;47"), strict=True)
-)
-GROUNDS |= {"#": "90;40", "X": "30;107"}
-CROSSED = dict(zip(LETTERS, ("31", "33", "32", "34", "38;5;208", "37"), strict=True))
+GROUNDS = {
+    "R": "97;41",
+    "Y": "30;43",
+    "G": "30;42",
+    "B": "97;44",
+    "O": "30;48;5;208",
+    "S": "30;47",
+    OBSTACLE: "90;40",
+    START: "30;107",
+}
+CROSSED = {"R": "31", "Y": "33", "G": "32", "B": "34", "O": "38;5;208", "S": "37"}
 
 
 def table_lines(view: View, teller: Teller) -> list[str]:
