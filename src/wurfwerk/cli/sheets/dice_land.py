@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wurfwerk.games.dice_land.sheet import COLOURS, SHIPPED, TREASURE
+from wurfwerk.games.dice_land.sheet import COLOURS, OBSTACLE, SHIPPED, START, TREASURE
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 
