@@ -108,10 +108,10 @@ def _allowances(view: View, seat: int, teller: Teller) -> list[Text]:
 
 def _allowance(colour: str, dice: int, room: Sequence[int], teller: Teller) -> tuple[str, str]:
     """The words and their style."""
-    values = {"colour": teller.term(colour), "dice": dice, "room": max(room, default=0)}
-    if dice <= values["room"]:
-        return teller.words.say("sheet.allowed", **values), STYLE_OF[colour]
-    return teller.words.say("sheet.over_rolled" if room else "sheet.closed", **values), GREYED
+    most = max(room, default=0)
+    key, style = ("allowed", STYLE_OF[colour]) if dice <= most else ("over_rolled", GREYED)
+    key = key if room else "closed"
+    return teller.words.say(f"sheet.{key}", colour=teller.term(colour), dice=dice, room=most), style
 
 
 def question(view: View, seat: int, teller: Teller) -> str:
