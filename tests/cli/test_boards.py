@@ -80,8 +80,8 @@ def test_an_empty_or_missing_file_is_an_error(run: Run, tmp_path: Path) -> None:
 def test_show_draws_every_board_and_writes_a_picture_of_each(run: Run, tmp_path: Path) -> None:
     code, out, _ = run("boards", "show", SHIPPED, "--svg", str(tmp_path / "board.svg"))
     assert code == 0
-    assert "a  O   O   O*  Y   Y" in out
-    assert "b    B   B   #   O   O" in out
+    assert "A  O   O   O*  Y   Y" in out
+    assert "B    B   B   #   O   O" in out
     pictures = sorted(path.name for path in tmp_path.glob("*.svg"))
     assert pictures == [f"board-{name}.svg" for name in "ABCDEFGH"]
     assert (tmp_path / "board-A.svg").read_text("utf-8").startswith("<svg ")
@@ -119,8 +119,8 @@ def test_crosses_are_typed_by_the_names_of_their_fields(run: Run) -> None:
     play = ("play", "dice-land", "--seats", "Anna,Ben", "--seed", "4")
     _, out, _ = run(*play, typed="1\n1\n1\n2\nx red d7\nx Blue c8 d8\nq\n")
     assert "Anna has decided." in out
-    assert "Anna crosses red: d7." in out
-    assert "Ben crosses blue: c8, d8." in out
+    assert "Anna crosses red: D7." in out
+    assert "Ben crosses blue: C8, D8." in out
     _, out, _ = run(*play, typed="1\n1\n1\n2\nx red\nx red 77\nx pink d7\nx red a1\nq\n")
     assert "is none of the choices" in out
     assert "LND-2: cross is not allowed here" in out
