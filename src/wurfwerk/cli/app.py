@@ -8,11 +8,13 @@ from rich.console import Console
 
 from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
+from .boards import boards
 from .games import games
 from .perft import perft
 from .play import play
 from .replay import replay
 from .simulate import simulate
+from .stopping import stopping
 
 USAGE_ERROR = 2
 VERIFICATION_FAILED = 1
@@ -28,6 +30,8 @@ app.command()(play)
 app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
+app.command()(stopping)
+app.add_typer(boards)
 
 
 def main() -> None:
