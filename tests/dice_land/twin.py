@@ -43,11 +43,7 @@ class Board:
     colours: Mapping[Field, str]
     obstacles: Fields
     treasures: Fields
-    areas: tuple[Fields, ...]
-
-    def colour_of(self, area: Fields) -> str:
-        """The colour that all fields of an area have."""
-        return self.colours[min(area)]
+    areas: Mapping[str, list[Fields]]
 
 
 def read_board(rows: Sequence[str]) -> Board:
@@ -70,13 +66,13 @@ def read_board(rows: Sequence[str]) -> Board:
     found = Counter(colours[place] for place in treasures)
     if any(found[colour] != TREASURES_PER_COLOUR for colour in COLOURS.values()):
         raise BadBoard("not two treasures of each colour")
-    areas = all_areas(colours)
-    if max(map(len, areas)) > LARGEST_AREA:
+    areas = {colour: all_areas(colours, colour) for colour in COLOURS.values()}
+    if any(len(area) > LARGEST_AREA for several in areas.values() for area in several):
         raise BadBoard("an area is too large")
     if spread(starts[0], {starts[0], *colours}) != {starts[0], *colours}:
         raise BadBoard("a coloured field cannot be reached")
     obstacles = frozenset(place for place, mark in marks.items() if mark == "#")
-    return Board(starts[0], colours, obstacles, treasures, tuple(areas))
+    return Board(starts[0], colours, obstacles, treasures, areas)
 
 
 def spread(begin: Field, ground: set[Field]) -> set[Field]:
@@ -91,13 +87,14 @@ def spread(begin: Field, ground: set[Field]) -> set[Field]:
     return reached
 
 
-def all_areas(colours: Mapping[Field, str]) -> list[Fields]:
-    """LND-C4: the largest sets of fields of one colour that hang together."""
-    areas: list[Fields] = []
-    for place, colour in colours.items():
-        if not any(place in area for area in areas):
-            alike = {other for other in colours if colours[other] == colour}
-            areas.append(frozenset(spread(place, alike)))
+def all_areas(colours: Mapping[Field, str], colour: str) -> list[Fields]:
+    """LND-C4: the largest sets of fields of a colour that hang together."""
+    alike = {place for place in colours if colours[place] == colour}
+    areas = []
+    while alike:
+        area = frozenset(spread(min(alike), alike))
+        areas.append(area)
+        alike -= area
     return areas
 
 
@@ -130,13 +127,19 @@ class Sheet:
 
     def open_area(self, colour: str) -> Fields | None:
         """LND-3: the area of a colour that is begun and not full."""
-        begun = [area for area in self.areas(colour) if area & self.crosses and area - self.crosses]
+        begun = [
+            area for area in self.board.areas[colour] if area & self.crosses and area - self.crosses
+        ]
         assert len(begun) <= 1
         return begun[0] if begun else None
 
-    def areas(self, colour: str) -> list[Fields]:
-        """All areas of a colour."""
-        return [area for area in self.board.areas if self.board.colour_of(area) == colour]
+    def begins_too_many(self, fields: Fields) -> bool:
+        """LND-3: in any order of the crosses a second area of a colour is begun too early."""
+        crosses = self.crosses | fields
+        return any(
+            sum(bool(area & crosses and area - crosses) for area in areas) > 1
+            for areas in self.board.areas.values()
+        )
 
     def areas_in_question(self, colour: str) -> list[Fields]:
         """LND-9: the open area, or all that could be opened."""
@@ -144,7 +147,9 @@ class Sheet:
         if begun is not None:
             return [begun]
         return [
-            area for area in self.areas(colour) if not area & self.crosses and self.touches(area)
+            area
+            for area in self.board.areas[colour]
+            if not area & self.crosses and self.touches(area)
         ]
 
     def possible_crosses(self, colour: str, dice: int) -> list[Fields]:
@@ -259,7 +264,7 @@ class Twin:
             return []
         match self.phase:
             case Phase.SIDES:
-                letters = self.tablets[seat].split("/")
+                letters = dict.fromkeys(self.tablets[seat].split("/"))
                 return [{"do": "side", "seat": seat, "board": letter} for letter in letters]
             case Phase.COLOUR:
                 rolled = set(self.loose)
@@ -322,6 +327,7 @@ class Twin:
         if not self.asked():
             for each in self.answers.values():
                 self.carry_out(each)
+            self.answers = {}
             self.end_if_won(set(range(self.seats)))
             self.go_on()
 
@@ -343,7 +349,6 @@ class Twin:
         if self.phase is Phase.OVER:
             return
         self.loose = []
-        self.answers = {}
         for step in range(self.seats):
             seat = (self.active + step) % self.seats
             if self.owed[seat]:
@@ -357,52 +362,48 @@ class Twin:
 
     # What forbids an event
 
-    def broken_rules(self, event: Event) -> set[str]:
-        """The rules that a refused event of an asked seat may be said to break."""
+    def plausible_rules(self, event: Event) -> set[str]:
+        """The rules that may be named when an event of an asked seat is refused."""
         kind = event["do"]
+        if self.phase is Phase.SIDES or kind == "side":
+            return {"LND-1"}
         if self.phase in {Phase.CROSSES, Phase.TREASURE_CROSS}:
             if kind == "cross":
-                return self.rules_against_cross(event)
+                return {min(self.rules_against_cross(event), key=page_order)}
             if kind == "decline":
                 return {"LND-7"}
         return {
-            "side": {"LND-1"},
-            "roll": {"LND-1", "LND-4", "LND-5", "LND-6", "LND-11", "LND-12", "LND-13"},
-            "colour": {"LND-1", "LND-4", "LND-12"},
-            "again": {"LND-1", "LND-4", "LND-5", "LND-6", "LND-12"},
-            "stop": {"LND-1", "LND-4", "LND-5", "LND-6", "LND-12"},
-            "cross": {"LND-1", "LND-4", "LND-5", "LND-7"},
-            "decline": {"LND-1", "LND-4", "LND-5", "LND-7"},
-        }[kind]
+            Phase.TURN_ROLL: {"LND-4", "LND-5", "LND-11"},
+            Phase.COLOUR: {"LND-4"},
+            Phase.AGAIN: {"LND-4", "LND-5"},
+            Phase.CROSSES: {"LND-4", "LND-5", "LND-6", "LND-11"},
+            Phase.TREASURE_ROLL: {"LND-12"},
+            Phase.TREASURE_CROSS: {"LND-4", "LND-5", "LND-12"},
+        }[self.phase]
 
     def rules_against_cross(self, event: Event) -> set[str]:
-        """All rules that some fields break together."""
+        """All rules that a cross breaks."""
         seat, colour = event["seat"], event["colour"]
         fields = frozenset((row, column) for row, column in event["fields"])
         sheet, dice = self.sheets[seat], self.dice_for(seat)
+        board = sheet.board
+        if not fields <= {*board.colours, *board.obstacles, board.start}:
+            return {"FORMAT"}
+        areas = [area for several in board.areas.values() for area in several if area & fields]
         broken = set()
-        if not fields <= {*sheet.board.colours, sheet.board.start}:
+        if not fields <= set(board.colours):
             broken.add("LND-C3")
         if fields & sheet.crosses or not sheet.hang_together(fields):
             broken.add("LND-2")
-        begun = sheet.open_area(colour)
-        own = {place for place in fields if sheet.board.colours.get(place) == colour}
-        if begun is not None and own - begun:
+        if sheet.begins_too_many(fields):
             broken.add("LND-3")
-        if colour not in dice or len(fields) != dice[colour]:
-            broken.add(self.rule_of_dice(seat))
-        if colour not in dice and self.rule_of_dice(seat) == "LND-7":
+        if self.rule_of_dice(seat) == "LND-7" and colour not in dice:
             broken.add("LND-4")
-        if not any(fields <= area for area in sheet.areas(colour)):
+        if len(areas) != 1 or areas[0] not in board.areas[colour]:
             broken.add("LND-7")
-        if all(
-            dice[colour] > len(area - sheet.crosses) for area in sheet.areas_in_question(colour)
-        ):
-            broken.add("LND-9")
-        if any(
-            fields & area and dice[colour] > len(area - sheet.crosses)
-            for area in sheet.areas(colour)
-        ):
+        if len(fields) != dice[colour]:
+            broken.add(self.rule_of_dice(seat))
+        if any(dice[colour] > len(area - sheet.crosses) for area in areas):
             broken.add("LND-9")
         return broken
 
@@ -417,3 +418,9 @@ def cross_event(seat: int, colour: str, fields: Fields) -> Event:
     """A cross as a line of a replay."""
     places = [list(place) for place in sorted(fields)]
     return {"do": "cross", "seat": seat, "colour": colour, "fields": places}
+
+
+def page_order(rule: str) -> tuple[bool, bool, int]:
+    """Where a rule stands on the page; what is wrong in shape comes first."""
+    number = rule.removeprefix("LND-")
+    return rule != "FORMAT", "C" not in rule, int("".join(filter(str.isdigit, number)) or 0)
