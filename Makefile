@@ -5,14 +5,16 @@ BIN := $(VENV)/bin
 UV := .uv/bin/uv
 PYTHON ?= python3
 
-.PHONY: play test check bench format lock clean
+.PHONY: play test check bench format lock pictures clean
 
 play: $(VENV)/.ready
 	$(BIN)/wurfwerk play
 
+# Three times: as users run it, as plain Python, and with every array access checked.
 test: check
 	$(BIN)/pytest
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m "not compiled_only"
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/conformance
 
 check: $(VENV)/.ready
 	$(BIN)/ruff check
@@ -26,6 +28,9 @@ format: $(VENV)/.ready
 bench: $(VENV)/.ready
 	$(UV) sync --frozen --quiet --compile-bytecode --extra bench
 	$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/.ready
+	$(BIN)/python docs/pictures/terminal.py
 
 lock: $(UV)
 	$(UV) lock

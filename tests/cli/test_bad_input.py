@@ -61,6 +61,7 @@ def test_usage_that_the_command_line_itself_refuses(run: Run, arguments: list[st
         (lambda _: "hello\n", "not JSON"),
         (lambda _: "", "empty"),
         (lambda text: text.replace('"keep"', '"sleep"', 1), "FORMAT"),
+        (lambda text: text.replace('"keep"', '["keep"]', 1), "FORMAT"),
         (lambda text: text.replace('"bronze-age"', '"halma"'), "halma"),
     ],
 )

@@ -72,6 +72,12 @@ def test_what_is_no_replay_is_refused_at_its_first_line(text: str) -> None:
     assert refused(text).line == 1
 
 
+@pytest.mark.parametrize("version", ["01", "1.0", "9" * 5000, "-1", ""])
+def test_any_other_version_is_refused(finished: str, version: str) -> None:
+    error = refused(edited(finished, 1, format=f"wurfwerk-replay/{version}"))
+    assert (error.line, error.rule) == (1, "FORMAT")
+
+
 def test_a_newer_version_says_so(finished: str) -> None:
     error = refused(edited(finished, 1, format="wurfwerk-replay/2"))
     assert "version 2" in error.message
@@ -84,6 +90,9 @@ def test_a_newer_version_says_so(finished: str) -> None:
         {"seats": ["a"] * 5},
         {"seats": ["x" * 61]},
         {"seats": "Anna"},
+        {"seats": ["An\nna"]},
+        {"seats": ["\x1b[31mAnna"]},
+        {"seats": ["\ud800"]},
         {"options": []},
         {"options": {"first": 1}},
         {"options": {"first": True}},
@@ -116,9 +125,10 @@ def test_an_event_with_a_field_too_many_is_a_matter_of_format(finished: str) -> 
     assert (error.line, error.rule) == (3, "FORMAT")
 
 
-def test_an_edited_end_line_is_found(finished: str) -> None:
+@pytest.mark.parametrize("winners", [[], [0, 0], [1], [False], [0.0], 0, None])
+def test_an_edited_end_line_is_found(finished: str, winners: object) -> None:
     last = len(finished.split("\n")) - 1
-    error = refused(edited(finished, last, winners=[]))
+    error = refused(edited(finished, last, winners=winners))
     assert (error.line, error.rule) == (last, "FORMAT")
 
 

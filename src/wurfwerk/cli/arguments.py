@@ -13,6 +13,8 @@ from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadOptions, WurfwerkError
 from wurfwerk.kernel.words import LANGUAGES
 
+WORDS = Path(__file__).parent  # the folder of the commands' own words
+
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
 OptionsOption = Annotated[
     str,

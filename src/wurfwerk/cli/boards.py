@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.text import Text
 
 from wurfwerk.games.dice_land.design import (
     HOUSE_COLUMNS,
@@ -111,7 +110,7 @@ def show(
         grid = read_board(rows, name)
         console.print(name, markup=False)
         for line in board_lines(grid.text(), ()):
-            console.print(Text.from_ansi(line))
+            console.print(line)
         if svg is not None:
             path = svg if len(found) == 1 else svg.with_stem(f"{svg.stem}-{name}")
             write_file(path, svg_of(grid, name))

@@ -8,7 +8,7 @@ from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.words import words_of
 
-from .arguments import LanguageOption, read_language
+from .arguments import WORDS, LanguageOption, read_language
 
 
 def games(lang: LanguageOption = None) -> None:
@@ -23,7 +23,8 @@ def _describe(console: Console, game: Game, language: str) -> None:
     words = words_of(game.folder, language)
     console.print(f"[bold]{game.key}[/] — {words['name']} ({words['original']})")
     console.print(f"  {words['summary']}")
-    console.print(f"  {game.seats[0]}–{game.seats[-1]} {'Plätze' if language == 'de' else 'seats'}")
+    mine = words_of(WORDS, language)
+    console.print(f"  {mine.say('games.seats', least=game.seats[0], most=game.seats[-1])}")
     for name, default in game.default_options(game.seats[-1]).items():
         explanation = words[f"options.{name}"]
         console.print(f"  {name} = {json.dumps(default)}: {explanation}", markup=False)

@@ -20,20 +20,25 @@ class Entry:
     events: tuple[Event, ...]
 
 
-def unfolded(choices: Sequence[Event], teller: Teller) -> list[Entry]:
+def unfolded(choices: Sequence[Event], view: View, sheet: Sheet, teller: Teller) -> list[Entry]:
     """Every choice on a line of its own."""
-    return [Entry(teller.choice(event), (event,)) for event in choices]
+    return [Entry(sheet.label(event, view, teller), (event,)) for event in choices]
 
 
 def entries(choices: Sequence[Event], view: View, sheet: Sheet, teller: Teller) -> list[Entry]:
     """The numbered lines for these choices, in their order."""
     numbered = [event for event in choices if sheet.is_numbered(event, view)]
     if len(numbered) <= FEW:
-        return unfolded(numbered, teller)
+        return unfolded(numbered, view, sheet, teller)
     folded: dict[str, list[Event]] = {}
     for event in numbered:
-        folded.setdefault(sheet.group(event, teller) or teller.choice(event), []).append(event)
-    return [
-        Entry(teller.choice(events[0]) if len(events) == 1 else f"{label} …", tuple(events))
-        for label, events in folded.items()
-    ]
+        heading = sheet.group(event, teller) or sheet.label(event, view, teller)
+        folded.setdefault(heading, []).append(event)
+    return [_entry(heading, events, view, sheet, teller) for heading, events in folded.items()]
+
+
+def _entry(heading: str, events: list[Event], view: View, sheet: Sheet, teller: Teller) -> Entry:
+    """A heading with one choice behind it is that choice."""
+    if len(events) == 1:
+        return Entry(sheet.label(events[0], view, teller), (events[0],))
+    return Entry(f"{heading} …", tuple(events))

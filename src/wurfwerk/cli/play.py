@@ -12,14 +12,21 @@ from rich.console import Console
 from wurfwerk.bots import Bot, bot_named
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.errors import BadOptions, BadReplay
-from wurfwerk.kernel.replay import MOST_LETTERS, decoded, read_replay
+from wurfwerk.kernel.replay import MOST_LETTERS, decoded, is_name, read_replay
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import words_of
 
-from .arguments import LanguageOption, OptionsOption, read_file, read_language, read_options
+from .arguments import (
+    WORDS,
+    LanguageOption,
+    OptionsOption,
+    read_file,
+    read_language,
+    read_options,
+)
 from .preparing import prepare_play
-from .session import WORDS, Session
+from .session import Session
 
 BOT = "bot:"
 
@@ -84,7 +91,7 @@ def _seat_names(given: str | None, language: str) -> list[str]:
         return [words_of(WORDS, language)["play.you"], f"{BOT}random"]
     names = [name.strip() for name in given.split(",")]
     for name in names:
-        if not 0 < len(name) <= MOST_LETTERS:
+        if not is_name(name):
             raise BadOptions(f"--seats needs names of 1 to {MOST_LETTERS} letters, with commas")
         if name.startswith(BOT):
             bot_named(name.removeprefix(BOT))

@@ -55,7 +55,7 @@ def _print_lines(recorded: Replay, lines: list[str], *, states: bool, legal: boo
 
 
 def _is_decision(recorded: Replay, event: Event) -> bool:
-    return event.get("do") not in {"end", *recorded.table.game.chance_kinds}
+    return event.get("do") not in ("end", *recorded.table.game.chance_kinds)
 
 
 def _answers(recorded: Replay) -> list[Event]:

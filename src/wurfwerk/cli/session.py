@@ -16,12 +16,10 @@ from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import rule_texts, words_of
 
-from .arguments import write_file
+from .arguments import WORDS, write_file
 from .menu import Entry, entries, unfolded
 from .sheets import sheet_of
 from .telling import Teller
-
-WORDS = Path(__file__).parent
 
 
 class Quit(Exception):
@@ -52,7 +50,7 @@ class Session:
         self._sheet = sheet_of(table.game)
         self._teller = Teller(table.game, table.seats, language)
         self._console = Console(highlight=False, soft_wrap=True)
-        self._shown: dict[int, list[str]] = {}
+        self._shown: dict[int, list[Text]] = {}
 
     def run(self) -> None:
         """Play to the end, or until somebody quits; what was played is on disk afterwards."""
@@ -104,7 +102,8 @@ class Session:
             self._print_sheet(view, seat)
         for line in self._sheet.table_lines(view, self._teller):
             self._print(line)
-        self._print(f"{self.table.seats[seat]}: {self._sheet.question(view, seat, self._teller)}")
+        question = self._sheet.question(view, seat, self._teller)
+        self._print(f"{self.table.seats[seat]}: {question}", "bold cyan")
         event = self._read(seat, choices, is_folded=False)
         if event is not None:
             self._try(event)
@@ -119,13 +118,11 @@ class Session:
     def _read(self, seat: int, choices: list[Event], *, is_folded: bool) -> Event | None:
         """The decision that a person takes; None if something else was done instead."""
         view = self.table.seen_by(seat)
-        listed = (
-            unfolded(choices, self._teller)
-            if is_folded
-            else entries(choices, view, self._sheet, self._teller)
-        )
+        listing = unfolded if is_folded else entries
+        listed = listing(choices, view, self._sheet, self._teller)
         for number, entry in enumerate(listed, 1):
-            self._print(f"  {number:2} {entry.label}{self._preview(seat, entry)}")
+            line = Text.assemble((f"  {number:2} ", "bold"), entry.label)
+            self._print(line.append(self._preview(seat, entry), "dim"))
         if is_folded:
             self._print(f"   0 {self._words['play.back']}")
         else:
@@ -205,10 +202,10 @@ class Session:
     # The screen
 
     def _print_sheet(self, view: dict[str, Any], seat: int) -> None:
-        self._print(f"— {self.table.seats[seat]}")
+        self._print(f"— {self.table.seats[seat]}", "bold")
         self._shown[seat] = self._sheet.sheet_lines(view, seat, self._teller)
         for line in self._shown[seat]:
-            self._print(f"  {line}")
+            self._print(Text("  ").append(line))
 
     def _show_result(self) -> None:
         result = self.table.result()
@@ -229,5 +226,5 @@ class Session:
     def _say(self, key: str, **values: object) -> None:
         self._print(self._words.say(f"play.{key}", **values))
 
-    def _print(self, text: str) -> None:
-        self._console.print(Text.from_ansi(text))
+    def _print(self, text: str | Text, style: str | None = None) -> None:
+        self._console.print(text, style=style, markup=False)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from unicodedata import category
 
 from .errors import FORMAT, BadOptions, BadReplay, IllegalEvent
 from .events import Event
@@ -16,6 +17,7 @@ NAMED = f"{FORMAT_NAME}/{VERSION}"
 HEADER_FIELDS = ("format", "game", "options", "seats", "dice")
 DICE_SOURCES = ("given", "seed", "fair")
 MOST_LETTERS = 60
+UNPRINTABLE = ("Cc", "Cs")  # control characters and halves of characters
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,11 @@ class Header:
 def line_of(content: Mapping[str, Any]) -> str:
     """One line of a replay."""
     return json.dumps(content, ensure_ascii=False)
+
+
+def _text_of(content: Mapping[str, Any]) -> str:
+    """What two lines have in common only if they are equal in JSON, where 0 is not false."""
+    return json.dumps(content, sort_keys=True)
 
 
 def header_line(table: Table, dice: Mapping[str, Any]) -> str:
@@ -107,7 +114,7 @@ def read_header(content: Mapping[str, Any]) -> Header:
         raise BadReplay(1, FORMAT, "game must be a name")
     if not isinstance(options, dict):
         raise BadReplay(1, FORMAT, "options must be an object")
-    if not isinstance(seats, list) or not all(_is_name(name) for name in seats):
+    if not isinstance(seats, list) or not all(is_name(name) for name in seats):
         raise BadReplay(1, FORMAT, f"seats must be a list of names of 1 to {MOST_LETTERS} letters")
     if not isinstance(dice, dict) or dice.get("source") not in DICE_SOURCES:
         raise BadReplay(1, FORMAT, f"dice.source must be one of {', '.join(DICE_SOURCES)}")
@@ -120,12 +127,17 @@ def _check_format(named: object) -> None:
     name, _, version = named.partition("/") if isinstance(named, str) else ("", "", "")
     if name != FORMAT_NAME or not version.isdecimal():
         raise BadReplay(1, FORMAT, f'the header needs "format": "{NAMED}"')
-    if int(version) != VERSION:
+    if version != str(VERSION):
         raise BadReplay(1, FORMAT, f"written in version {version}; this program reads {VERSION}")
 
 
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and 0 < len(name) <= MOST_LETTERS
+def is_name(name: object) -> bool:
+    """Whether a seat may be called that: a terminal can print it, on one line."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= MOST_LETTERS
+        and not any(category(letter) in UNPRINTABLE for letter in name)
+    )
 
 
 class Replay:
@@ -166,7 +178,7 @@ class Replay:
             message = f"the game is not over yet; {self.table.expectation()}"
             raise BadReplay(number, FORMAT, message)
         expected = end_event(self.table)
-        if content != expected:
+        if _text_of(content) != _text_of(expected):
             raise BadReplay(number, FORMAT, f"expected {line_of(expected)}")
         self.is_ended = True
 

@@ -4,6 +4,8 @@ import importlib
 from collections.abc import Sequence
 from typing import Protocol, cast
 
+from rich.text import Text
+
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import Game, View
 
@@ -13,16 +15,20 @@ from ..telling import Teller
 class Sheet(Protocol):
     """What a game's module here offers."""
 
-    def table_lines(self, view: View, teller: Teller) -> list[str]:
+    def table_lines(self, view: View, teller: Teller) -> list[Text]:
         """What lies between the players: dice, round, offers."""
         ...
 
-    def sheet_lines(self, view: View, seat: int, teller: Teller) -> list[str]:
-        """One player's sheet."""
+    def sheet_lines(self, view: View, seat: int, teller: Teller) -> list[Text]:
+        """One player's sheet: plain lines that colour only makes easier to read."""
         ...
 
     def question(self, view: View, seat: int, teller: Teller) -> str:
         """What the seat is asked."""
+        ...
+
+    def label(self, event: Event, view: View, teller: Teller) -> str:
+        """A choice in words."""
         ...
 
     def group(self, event: Event, teller: Teller) -> str | None:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from rich.text import Text
+
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 
@@ -11,55 +13,68 @@ from ..telling import Teller
 
 MANY_DICE = 4
 
+FACE_STYLES = {
+    "food": "green",
+    "good": "yellow",
+    "skull": "bold red",
+    "workers": "blue",
+    "choice": "cyan",
+    "coins": "bold yellow",
+}
+FULL, EMPTY = "■", "□"
 
-def table_lines(view: View, teller: Teller) -> list[str]:
-    """The dice of the player whose turn it is."""
+
+def table_lines(view: View, teller: Teller) -> list[Text]:
+    """The dice of the player whose turn it is, as they lie."""
     if view["over"]:
         return []
-    in_the_air = teller.words["sheet.in_the_air"]
-    faces = [
-        f"{position} {teller.term(face) if face else in_the_air}"
-        for position, face in enumerate(view["dice"], 1)
-    ]
-    return [teller.words.say("sheet.dice", dice=" · ".join(faces))]
+    line = Text()
+    for position, face in enumerate(view["dice"], 1):
+        name = teller.term(face) if face else teller.words["sheet.in_the_air"]
+        line.append(f"{position} ").append(f"[{name}]", FACE_STYLES.get(face, "dim")).append("  ")
+    line.rstrip()
+    return [line]
 
 
-def sheet_lines(view: View, seat: int, teller: Teller) -> list[str]:
+def sheet_lines(view: View, seat: int, teller: Teller) -> list[Text]:
     """Points, stores, buildings, developments."""
     sheet, words = view["sheets"][seat], teller.words
     goods = ", ".join(f"{teller.term(kind)} {number}" for kind, number in sheet["goods"].items())
+    held = sum(sheet["goods"].values())
     developments = ", ".join(map(teller.term, sheet["developments"])) or "–"
     return [
-        words.say("sheet.points", **sheet["points"]),
-        words.say("sheet.food", food=sheet["food"]),
-        words.say(
-            "sheet.goods", held=sum(sheet["goods"].values()), value=sheet["goods_value"], list=goods
-        ),
-        words.say("sheet.cities", cities=sheet["cities"], list=_cities(sheet, teller)),
-        words.say("sheet.monuments", list=_monuments(sheet, teller)),
-        words.say("sheet.developments", number=len(sheet["developments"]), list=developments),
+        Text(words.say("sheet.points", **sheet["points"]), "bold"),
+        Text(words.say("sheet.food", food=sheet["food"]), "green"),
+        Text(words.say("sheet.goods", held=held, value=sheet["goods_value"], list=goods), "yellow"),
+        Text(words.say("sheet.cities", cities=sheet["cities"]), "blue"),
+        *(Text(f"  {line}") for line in _cities(sheet, teller)),
+        Text(words["sheet.monuments"], "magenta"),
+        *(Text(f"  {line}") for line in _monuments(sheet, teller)),
+        Text(words.say("sheet.developments", number=len(sheet["developments"]), list=developments)),
     ]
 
 
-def _cities(sheet: dict[str, Any], teller: Teller) -> str:
-    unfinished = (
-        f"{teller.term(name)} {_boxes(boxes)}"
-        for name, boxes in sheet["city_boxes"].items()
-        if boxes["marked"] < boxes["of"]
-    )
-    return " · ".join(unfinished) or "–"
+def _cities(sheet: dict[str, Any], teller: Teller) -> list[str]:
+    """The next city; those after it cannot be begun yet."""
+    for name, boxes in sheet["city_boxes"].items():
+        if boxes["marked"] < boxes["of"]:
+            return [f"{teller.term(name)} {_boxes(boxes)}"]
+    return []
 
 
-def _monuments(sheet: dict[str, Any], teller: Teller) -> str:
-    parts = []
+def _monuments(sheet: dict[str, Any], teller: Teller) -> list[str]:
+    lines = []
     for name, monument in sheet["monuments"].items():
         key = "sheet.finished" if monument["finished"] else "sheet.building"
-        parts.append(teller.words.say(key, name=teller.term(name), **monument))
-    return " · ".join(parts)
+        state = teller.words.say(key, worth=monument["worth"])
+        lines.append(f"{teller.term(name)} {_boxes(monument)} {state}")
+    return lines
 
 
 def _boxes(boxes: dict[str, int]) -> str:
-    return f"{boxes['marked']}/{boxes['of']}"
+    """Boxes drawn and counted."""
+    marked, total = boxes["marked"], boxes["of"]
+    return f"{FULL * marked}{EMPTY * (total - marked)} {marked}/{total}"
 
 
 def question(view: View, seat: int, teller: Teller) -> str:
@@ -75,6 +90,14 @@ def question(view: View, seat: int, teller: Teller) -> str:
         coins=view["coins"],
         goods_value=sheet["goods_value"],
     )
+
+
+def label(event: Event, view: View, teller: Teller) -> str:
+    """A choice in words; dice are named by position and face."""
+    if event["do"] != "reroll":
+        return teller.choice(event)
+    dice = [f"{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
+    return teller.choice(event | {"dice": dice})
 
 
 def group(event: Event, teller: Teller) -> str | None:

@@ -3,51 +3,49 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wurfwerk.games.dice_land.sheet import COLOURS, OBSTACLE, SHIPPED, START, TREASURE
+from rich.text import Text
+
+from wurfwerk.games.dice_land.sheet import COLOURS, LETTERS, OBSTACLE, SHIPPED, START, TREASURE
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 
 from ..telling import Teller, field_named, row_name
 
 CELL = 4  # letters; odd rows are shifted by half of them
-GREYED, PLAIN = "\x1b[2m", "\x1b[0m"
+PHASES_WITH_DICE = ("colour", "cross", "treasure")
 
-# Codes of ANSI terminals: free fields have a coloured ground, crossed ones coloured letters.
-GROUNDS = {
-    "R": "97;41",
-    "Y": "30;43",
-    "G": "30;42",
-    "B": "97;44",
-    "O": "30;48;5;208",
-    "S": "30;47",
-    OBSTACLE: "90;40",
-    START: "30;107",
-}
-CROSSED = {"R": "31", "Y": "33", "G": "32", "B": "34", "O": "38;5;208", "S": "37"}
+STYLES = dict(zip(LETTERS, ("red", "yellow", "green", "blue", "dark_orange", "white"), strict=True))
+GROUNDS = {letter: f"black on {style}" for letter, style in STYLES.items()}
+GROUNDS |= {OBSTACLE: "dim", START: "bold reverse"}
+STYLE_OF = dict(zip(COLOURS, STYLES.values(), strict=True))
+GREYED = "dim strike"
 
 
-def table_lines(view: View, teller: Teller) -> list[str]:
+def table_lines(view: View, teller: Teller) -> list[Text]:
     """The dice: those on the table, those set aside, those in the air."""
     words, lines = teller.words, []
     if view["in_the_air"]:
-        lines.append(words.say("sheet.in_the_air", dice=view["in_the_air"]))
+        lines.append(Text(words.say("sheet.in_the_air", dice=view["in_the_air"]), "dim"))
     if view["dice"]:
-        dice = " · ".join(map(teller.term, view["dice"]))
-        lines.append(words.say("sheet.dice", dice=dice))
+        line = Text(words["sheet.dice"])
+        for colour in view["dice"]:
+            line.append("  ").append(f"[{teller.term(colour)}]", STYLE_OF[colour])
+        lines.append(line)
     if view["set_aside"]:
         colour = teller.term(view["colour"])
-        lines.append(words.say("sheet.aside", dice=view["set_aside"], colour=colour))
+        aside = words.say("sheet.aside", dice=view["set_aside"], colour=colour)
+        lines.append(Text(aside, STYLE_OF[view["colour"]]))
     return lines
 
 
-def sheet_lines(view: View, seat: int, teller: Teller) -> list[str]:
-    """The board and the info strip; before a side is chosen, both boards."""
+def sheet_lines(view: View, seat: int, teller: Teller) -> list[Text]:
+    """The board, the info strip, what the dice would allow; before the start both boards."""
     sheet, words = view["sheets"][seat], teller.words
     if sheet["board"] is None:
         lines = []
         for name, rows in sheet["sides"].items():
             lines += [_title(name, teller), *board_lines(rows, ())]
-        return [*lines, words["sheet.legend"]]
+        return [*lines, Text(words["sheet.legend"], "dim")]
     marked = " · ".join(f"{teller.term(name)} {n}/2" for name, n in sheet["treasures"].items())
     complete = ", ".join(map(teller.term, sheet["complete"])) or "–"
     left = " · ".join(f"{teller.term(name)} {number}" for name, number in sheet["left"].items())
@@ -55,62 +53,78 @@ def sheet_lines(view: View, seat: int, teller: Teller) -> list[str]:
     return [
         _title(sheet["board"], teller),
         *board_lines(sheet["rows"], sheet["crosses"]),
-        words.say("sheet.strip", found=found, goal=goal, list=marked, complete=complete),
-        words.say("sheet.left", list=left),
+        Text(words.say("sheet.strip", found=found, goal=goal, list=marked, complete=complete)),
+        Text(words.say("sheet.left", list=left)),
+        *_allowances(view, seat, teller),
     ]
 
 
-def _title(name: str, teller: Teller) -> str:
+def _title(name: str, teller: Teller) -> Text:
     """LND-C5: the program says that a shipped board is our own design."""
-    return teller.words.say("sheet.board" if name in SHIPPED else "sheet.own_board", board=name)
+    key = "sheet.board" if name in SHIPPED else "sheet.own_board"
+    return Text(teller.words.say(key, board=name), "bold")
 
 
-def board_lines(rows: Sequence[str], crosses: Sequence[Sequence[int]]) -> list[str]:
+def board_lines(rows: Sequence[str], crosses: Sequence[Sequence[int]]) -> list[Text]:
     """A board with names of rows and columns at its edge."""
     crossed = {(row, column) for row, column in crosses}
     columns = len(rows[0].split())
     edge = max(len(row_name(row)) for row in range(len(rows))) + 1
     head = "".join(f"{column:^{CELL}}" for column in range(1, columns + 1))
-    lines = [" " * edge + head.rstrip()]
+    lines = [Text(" " * edge + head.rstrip(), "dim")]
     for row, text in enumerate(rows):
-        shift = " " * (CELL // 2 * (row % 2))
-        cells = (
-            _cell(mark, is_crossed=(row, column) in crossed)
-            for column, mark in enumerate(text.split())
-        )
-        lines.append(f"{row_name(row):{edge}}{shift}{' '.join(cells)}")
+        line = Text(f"{row_name(row):{edge}}").append(" " * (CELL // 2 * (row % 2)))
+        for column, mark in enumerate(text.split()):
+            line.append(_cell(mark, is_crossed=(row, column) in crossed)).append(" ")
+        line.rstrip()
+        lines.append(line)
     return lines
 
 
-def _cell(mark: str, *, is_crossed: bool) -> str:
+def _cell(mark: str, *, is_crossed: bool) -> Text:
     """Three letters: R free, R* a treasure, (r) crossed, [r] a crossed treasure."""
     letter = mark[0]
-    if is_crossed and letter in CROSSED:
+    if is_crossed and letter in STYLES:
         brackets = "[]" if TREASURE in mark else "()"
-        return f"\x1b[{CROSSED[letter]}m{brackets[0]}{letter.lower()}{brackets[1]}{PLAIN}"
-    return f"\x1b[{GROUNDS[letter]}m {mark:2}{PLAIN}"
+        return Text(f"{brackets[0]}{letter.lower()}{brackets[1]}", f"bold {STYLES[letter]}")
+    return Text(f" {mark:2}", GROUNDS[letter])
+
+
+def _allowances(view: View, seat: int, teller: Teller) -> list[Text]:
+    """LND-9: what the dice of each colour would do; what they cannot do is greyed."""
+    dice = {colour: view["dice"].count(colour) for colour in COLOURS}
+    if view["phase"] == "cross" and seat == view["active"]:
+        dice = {view["colour"]: view["set_aside"]}
+    if view["phase"] not in PHASES_WITH_DICE or not any(dice.values()):
+        return []
+    line = Text()
+    for colour, number in dice.items():
+        room = view["sheets"][seat]["room"][colour]
+        if number:
+            line.append(*_allowance(colour, number, room, teller)).append("  ")
+    line.rstrip()
+    return [line]
+
+
+def _allowance(colour: str, dice: int, room: Sequence[int], teller: Teller) -> tuple[str, str]:
+    """The words and their style."""
+    values = {"colour": teller.term(colour), "dice": dice, "room": max(room, default=0)}
+    if dice <= values["room"]:
+        return teller.words.say("sheet.allowed", **values), STYLE_OF[colour]
+    return teller.words.say("sheet.over_rolled" if room else "sheet.closed", **values), GREYED
 
 
 def question(view: View, seat: int, teller: Teller) -> str:
-    """The question of the phase, and what each colour on the table would allow."""
-    asked = teller.question(view["phase"], dice=view["set_aside"], colour=view["colour"] or "")
-    if view["phase"] == "side":
-        return asked
-    dice = {colour: view["dice"].count(colour) for colour in COLOURS}
-    if view["colour"] is not None and seat == view["active"]:
-        dice = {view["colour"]: view["set_aside"]}
-    room = view["sheets"][seat]["room"]
-    allowed = [_allowance(colour, n, room[colour], teller) for colour, n in dice.items() if n]
-    return "\n  ".join([asked, " · ".join(allowed)])
+    """The question of the phase; before throwing again, how many fields are free."""
+    if view["phase"] != "again":
+        return teller.question(view["phase"])
+    room = max(view["sheets"][seat]["room"][view["colour"]], default=0)
+    return teller.question("again", dice=view["set_aside"], colour=view["colour"], room=room)
 
 
-def _allowance(colour: str, dice: int, room: Sequence[int], teller: Teller) -> str:
-    """LND-9: what the dice of one colour would do; what they cannot do is greyed."""
-    if dice <= max(room, default=0):
-        key, before, after = "sheet.allowed", "", ""
-    else:
-        key, before, after = "sheet.over_rolled" if room else "sheet.closed", GREYED, PLAIN
-    return before + teller.words.say(key, colour=teller.term(colour), dice=dice) + after
+def label(event: Event, view: View, teller: Teller) -> str:  # noqa: ARG001
+    """A choice in words."""
+    return teller.choice(event)
 
 
 def group(event: Event, teller: Teller) -> str | None:
@@ -134,8 +148,6 @@ def read_typed(text: str, seat: int, teller: Teller) -> Event | None:
     named, *names = rest.split() or [""]
     colour = teller.name_of(named)
     fields: list[Any] = [field_named(name) for name in names]
-    if command != "x" or not fields:
-        return None
-    if colour not in COLOURS or None in fields:
+    if command != "x" or not fields or colour not in COLOURS or None in fields:
         return None
     return {"do": "cross", "seat": seat, "colour": colour, "fields": sorted(fields)}

@@ -6,10 +6,14 @@ from typing import Any
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import Line, View
 
+# The phases before disasters strike (AGE-2), and what strikes at how many skulls (AGE-7).
+EARLY = ("roll", "lead", "collect-food")
+DISASTERS = {2: "drought", 3: "pestilence", 4: "invasion", 5: "revolt", 6: "revolt", 7: "revolt"}
+
 
 def story(before: View, event: Event, after: View) -> list[Line]:
     """The event itself, then everything that followed from it, seat by seat."""
-    lines = [Line(f"did.{event['do']}", event)]
+    lines = [Line(f"did.{event['do']}", event), *_disaster(before, event, after)]
     for seat, (old, new) in enumerate(zip(before["sheets"], after["sheets"], strict=True)):
         lines.extend(_changes(seat, old, new))
     if after["over"]:
@@ -17,6 +21,18 @@ def story(before: View, event: Event, after: View) -> list[Line]:
     elif after["active"] != before["active"] or after["round"] != before["round"]:
         lines.append(Line("turn", {"seat": after["active"], "round": after["round"]}))
     return lines
+
+
+def _disaster(before: View, event: Event, after: View) -> Iterator[Line]:
+    """The disaster of the dice, when the turn goes past it."""
+    is_same_turn = (before["active"], before["round"]) == (after["active"], after["round"])
+    is_still_early = is_same_turn and after["phase"] in EARLY
+    if before["phase"] not in EARLY or is_still_early:
+        return
+    dice = event["dice"] if event["do"] == "roll" else before["dice"]
+    skulls = dice.count("skull")
+    if skulls in DISASTERS:
+        yield Line(DISASTERS[skulls], {"seat": before["active"], "skulls": skulls})
 
 
 def _changes(seat: int, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Line]:
