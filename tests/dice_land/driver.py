@@ -275,6 +275,8 @@ def wrong_cross(pair: Pair, seat: int, colour: str) -> Event:
         if random.random() < 0.5:
             fields.discard(random.choice(sorted(fields)))
         fields |= set(random.sample(near, random.randint(0, 2))) or {random.choice(places)}
+        if random.random() < 0.3:
+            fields |= {(row, column) for row, column in random.choice(legal)["fields"]}
         colour = model["colour"] if random.random() < 0.8 else colour
     ordered = [list(place) for place in sorted(fields)]
     return {"do": "cross", "seat": seat, "colour": colour, "fields": ordered}

@@ -133,13 +133,18 @@ class Sheet:
         assert len(begun) <= 1
         return begun[0] if begun else None
 
-    def begins_too_many(self, fields: Fields) -> bool:
-        """LND-3: in any order of the crosses a second area of a colour is begun too early."""
+    def opens_too_early(self, fields: Fields) -> bool:
+        """LND-3: in any order of the crosses an area is opened while another is not full."""
+        return any(self.opens_too_early_in(colour, fields) for colour in self.board.areas)
+
+    def opens_too_early_in(self, colour: str, fields: Fields) -> bool:
+        """LND-3, for one colour: at best full areas come first, and one that is not full last."""
+        before = self.open_area(colour)
+        opened = [area for area in self.board.areas[colour] if area & fields and area != before]
         crosses = self.crosses | fields
-        return any(
-            sum(bool(area & crosses and area - crosses) for area in areas) > 1
-            for areas in self.board.areas.values()
-        )
+        if before is not None and before - crosses:
+            return bool(opened)
+        return sum(not area <= crosses for area in opened) > 1
 
     def areas_in_question(self, colour: str) -> list[Fields]:
         """LND-9: the open area, or all that could be opened."""
@@ -395,7 +400,7 @@ class Twin:
             broken.add("LND-C3")
         if fields & sheet.crosses or not sheet.hang_together(fields):
             broken.add("LND-2")
-        if sheet.begins_too_many(fields):
+        if sheet.opens_too_early(fields):
             broken.add("LND-3")
         if self.rule_of_dice(seat) == "LND-7" and colour not in dice:
             broken.add("LND-4")
