@@ -232,7 +232,26 @@ def chosen(pair: Pair, manner: str) -> Event:
         crosses = [event for event in legal if event["do"] == "cross"]
         best = max(gain(twin.sheets[seat], event) for event in crosses)
         legal = [event for event in crosses if gain(twin.sheets[seat], event) == best]
+    if manner == "together":
+        won = [event for event in legal if wins(twin, event)]
+        others = [event for event in legal if event not in won]
+        legal = won if won and (not others or several_can_win(twin)) else others
     return random.choice(legal)
+
+
+def wins(twin: Twin, event: Event) -> bool:
+    """Whether a cross reaches the goal."""
+    if event["do"] != "cross":
+        return False
+    sheet = twin.sheets[event["seat"]]
+    fields = {(row, column) for row, column in event["fields"]}
+    return Sheet(sheet.letter, sheet.board, sheet.crosses | fields).has_won()
+
+
+def several_can_win(twin: Twin) -> bool:
+    """Whether a shared victory is near: who can reach it alone waits for the others."""
+    able = [seat for seat in twin.asked() if any(wins(twin, event) for event in twin.legal(seat))]
+    return len(able) + sum(wins(twin, event) for event in twin.answers.values()) > 1
 
 
 def gain(sheet: Sheet, event: Event) -> int:
