@@ -55,6 +55,13 @@ def test_the_last_player_of_the_round_ends_the_game_at_once() -> None:
 
 
 @pytest.mark.rule("AGE-13")
+def test_a_fourth_development_bought_does_not_end_the_game() -> None:
+    at = table({}, {"developments": FOUR[:3]}, active=1, phase="buy", coins=20)
+    act(at, "buy", development="coinage", pay=[])
+    assert not at.is_over
+
+
+@pytest.mark.rule("AGE-13")
 def test_four_developments_do_not_end_the_game() -> None:
     at = last_turn({"developments": FOUR}, {"developments": FOUR})
     act(at, "discard", good="wood")

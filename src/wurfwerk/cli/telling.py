@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from string import ascii_lowercase
+from string import ascii_uppercase
 from typing import Any
 
 from wurfwerk.kernel.events import Event
@@ -10,6 +10,29 @@ from wurfwerk.kernel.game import Game, Line
 from wurfwerk.kernel.words import Words, words_of
 
 SEAT_FIELDS = ("seat", "to", "from", "offerer")
+POSITION_FIELDS = ("dice",)
+ROW_LETTERS = ascii_uppercase
+
+
+def row_name(row: int) -> str:
+    """A row of hexes as people call it: A to Z, then AA to ZZ and so on."""
+    return ROW_LETTERS[row % len(ROW_LETTERS)] * (row // len(ROW_LETTERS) + 1)
+
+
+def hex_name(place: Sequence[int]) -> str:
+    """A hex as people call it: the row's letter and the column from 1."""
+    row, column = place
+    return f"{row_name(row)}{column + 1}"
+
+
+def hex_named(name: str) -> list[int] | None:
+    """The `[row, column]` of a hex that somebody typed; None if it is none."""
+    match = re.fullmatch(r"(([A-Z])\2*)([1-9]\d*)", name.upper())
+    if match is None:
+        return None
+    letters, letter, number = match[1], match[2], match[3]
+    row = ROW_LETTERS.index(letter) + len(ROW_LETTERS) * (len(letters) - 1)
+    return [row, int(number) - 1]
 
 
 class Teller:
@@ -51,7 +74,7 @@ class Teller:
 
     def _filled(self, key: str, values: Mapping[str, Any]) -> str:
         spoken = {name: self._spoken(name, value) for name, value in values.items()}
-        return self.words.say(key, **spoken)
+        return self.words.say(self.words.variant(key, values), **spoken)
 
     def _spoken(self, name: str, value: Any) -> Any:
         """A value as people say it: names for seats, terms for things, positions from 1."""
@@ -61,34 +84,16 @@ class Teller:
             return self.amounts(value)
         if isinstance(value, str):
             return self.term(value)
+        if name == "hex":
+            return hex_name(value)
         if isinstance(value, list):
-            return ", ".join(map(self._item, value)) or self.words["nothing"]
+            first = 1 if name in POSITION_FIELDS else 0
+            spoken = (self._item(item, first) for item in value)
+            return ", ".join(spoken) or self.words["nothing"]
         return value
 
-    def _item(self, item: Any) -> str:
-        """One of several: a thing, a field of a board, or a position from 1."""
+    def _item(self, item: Any, first: int) -> str:
+        """One of several: a thing, a field of a board, or a number."""
         if isinstance(item, str):
             return self.term(item)
-        return field_name(item) if isinstance(item, list) else str(item + 1)
-
-
-def field_name(position: Sequence[int]) -> str:
-    """A field `[row, column]` as people call it, such as c4: rows are letters, columns numbers."""
-    row, column = position
-    return f"{row_name(row)}{column + 1}"
-
-
-def row_name(row: int) -> str:
-    """A to z, then aa and so on."""
-    name = ascii_lowercase[row % len(ascii_lowercase)]
-    return name * (row // len(ascii_lowercase) + 1)
-
-
-def field_named(name: str) -> list[int] | None:
-    """The field that somebody typed; None if it is none."""
-    match = re.fullmatch(r"(([a-z])\2*)([1-9]\d*)", name)
-    if match is None:
-        return None
-    letters, letter, number = match[1], match[2], match[3]
-    row = ascii_lowercase.index(letter) + len(ascii_lowercase) * (len(letters) - 1)
-    return [row, int(number) - 1]
+        return hex_name(item) if isinstance(item, list) else str(item + first)

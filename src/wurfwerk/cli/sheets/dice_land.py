@@ -9,7 +9,7 @@ from wurfwerk.games.dice_land.sheet import COLOURS, LETTERS, OBSTACLE, SHIPPED, 
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 
-from ..telling import Teller, field_named, row_name
+from ..telling import Teller, hex_named, row_name
 
 CELL = 4  # letters; odd rows are shifted by half of them
 PHASES_WITH_DICE = ("colour", "cross", "treasure")
@@ -108,10 +108,10 @@ def _allowances(view: View, seat: int, teller: Teller) -> list[Text]:
 
 def _allowance(colour: str, dice: int, room: Sequence[int], teller: Teller) -> tuple[str, str]:
     """The words and their style."""
-    values = {"colour": teller.term(colour), "dice": dice, "room": max(room, default=0)}
-    if dice <= values["room"]:
-        return teller.words.say("sheet.allowed", **values), STYLE_OF[colour]
-    return teller.words.say("sheet.over_rolled" if room else "sheet.closed", **values), GREYED
+    most = max(room, default=0)
+    key, style = ("allowed", STYLE_OF[colour]) if dice <= most else ("over_rolled", GREYED)
+    key = key if room else "closed"
+    return teller.words.say(f"sheet.{key}", colour=teller.term(colour), dice=dice, room=most), style
 
 
 def question(view: View, seat: int, teller: Teller) -> str:
@@ -143,11 +143,11 @@ def typed_ways(view: View, seat: int, choices: Sequence[Event]) -> list[str]:  #
 
 
 def read_typed(text: str, seat: int, teller: Teller) -> Event | None:
-    """`x red c4 d4` crosses these fields."""
+    """`x red C4 D4` crosses these fields."""
     command, _, rest = text.partition(" ")
     named, *names = rest.split() or [""]
     colour = teller.name_of(named)
-    fields: list[Any] = [field_named(name) for name in names]
+    fields: list[Any] = [hex_named(name) for name in names]
     if command != "x" or not fields or colour not in COLOURS or None in fields:
         return None
     return {"do": "cross", "seat": seat, "colour": colour, "fields": sorted(fields)}

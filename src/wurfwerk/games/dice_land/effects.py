@@ -189,12 +189,6 @@ def cross(tablet: Any, player: Any, area: int, mask: int) -> None:
         cell += 1
 
 
-@compiled
-def is_crossed(player: Any, field: int) -> bool:
-    """Whether a coloured field has its cross."""
-    return not player.free[field >> PLACE_BITS] >> (field & PLACES) & 1
-
-
 # Treasure rolls
 
 

@@ -6,7 +6,6 @@ from wurfwerk.kernel.errors import FORMAT
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.verbs import State
 
-from .effects import is_crossed
 from .hexes import neighbours
 from .sheet import COLOURS, DICE
 from .state import AGAIN, COLOUR, CROSS, NO_AREA, SIDE, TREASURE
@@ -56,9 +55,9 @@ def _rule_against_crossing(state: State, event: Event) -> str:
     fields = [int(tablet.fields[cell]) for cell in cells]
     if NO_FIELD in fields:
         return "LND-C3"
-    if any(is_crossed(player, field) for field in fields) or not _hang_together(
-        tablet, player, cells
-    ):
+    if any(_is_crossed(player, field) for field in fields):
+        return "LND-2"
+    if not _hang_together(tablet, player, cells):
         return "LND-2"
     areas = {field >> PLACE_BITS for field in fields}
     if any(_opens_too_early(tablet, player, fields, colour) for colour in range(len(COLOURS))):
@@ -95,6 +94,10 @@ def _rule_against_colour(state: State, event: Event, areas: set[int]) -> str:
     (area,) = areas
     free = COUNT[state.players[seat].free[area]]
     return "LND-9" if state.shown[colour] > free else "LND-12"
+
+
+def _is_crossed(player: Any, field: int) -> bool:
+    return not player.free[field >> PLACE_BITS] >> (field & PLACES) & 1
 
 
 def _hang_together(tablet: Any, player: Any, cells: list[int]) -> bool:

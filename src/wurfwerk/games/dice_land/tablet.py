@@ -147,17 +147,19 @@ def side_named(tablet: Any, name: str) -> int | None:
     return None
 
 
-def position(tablet: Any, cell: int) -> list[int]:
-    """A cell as `[row, column]`."""
-    return list(divmod(cell, int(tablet.columns[tablet.side])))
+def laid_out_fields(tablet: Any) -> list[int]:
+    """The field of every cell of the laid out side; for people attributes are read once."""
+    side = int(tablet.side)
+    fields: list[int] = tablet.fields[: tablet.rows[side] * tablet.columns[side]].tolist()
+    return fields
 
 
 def positions(tablet: Any, area: int, mask: int) -> list[list[int]]:
     """The fields of an area's mask as `[row, column]`, ascending."""
-    cells = int(tablet.rows[tablet.side]) * int(tablet.columns[tablet.side])
+    columns = int(tablet.columns[tablet.side])
     return [
-        position(tablet, cell)
-        for cell, field in enumerate(tablet.fields[:cells].tolist())
+        list(divmod(cell, columns))
+        for cell, field in enumerate(laid_out_fields(tablet))
         if field >> PLACE_BITS == area and mask >> (field & PLACES) & 1
     ]
 
@@ -178,26 +180,31 @@ def field_at(tablet: Any, row: int, column: int) -> int:
 def grid_of(tablet: Any, side: int) -> Grid:
     """A side as the marks that it was read from, before or after it is laid out."""
     rows, columns = int(tablet.rows[side]), int(tablet.columns[side])
-    is_laid_out = tablet.side == side
-    marks = [
-        _laid_out_mark(tablet, field) if is_laid_out else _mark(tablet, field, side)
-        for field in tablet.fields[: rows * columns].tolist()
-    ]
+    if tablet.side == side:
+        marks = _laid_out_marks(tablet)
+    else:
+        colours = tablet.colour.tolist()
+        fields = tablet.fields[: rows * columns].tolist()
+        marks = [_mark(field >> side * CELL_BITS, side, colours) for field in fields]
     marks[tablet.starts[side]] = START
     return Grid(rows, columns, tuple(marks))
 
 
-def _laid_out_mark(tablet: Any, field: int) -> str:
-    if field == NO_FIELD:
-        return OBSTACLE
-    area = field >> PLACE_BITS
-    is_treasure = int(tablet.treasures[area]) >> (field & PLACES) & 1
-    return LETTERS[tablet.colour[area]] + TREASURE * is_treasure
+def _laid_out_marks(tablet: Any) -> list[str]:
+    letters = [LETTERS[colour] for colour in tablet.colour.tolist()]
+    treasures = tablet.treasures.tolist()
+
+    def mark(field: int) -> str:
+        area, place = field >> PLACE_BITS, field & PLACES
+        is_treasure = treasures[area] >> place & 1
+        return OBSTACLE if field == NO_FIELD else letters[area] + TREASURE * is_treasure
+
+    return [mark(field) for field in laid_out_fields(tablet)]
 
 
-def _mark(tablet: Any, field: int, side: int) -> str:
-    mark = field >> side * CELL_BITS
-    if mark & ANY_AREA == UNCOLOURED:
+def _mark(mark: int, side: int, colours: list[int]) -> str:
+    area = mark & ANY_AREA
+    if area == UNCOLOURED:
         return OBSTACLE
-    colour = int(tablet.colour[mark & ANY_AREA]) >> side * COLOUR_BITS & ANY_COLOUR
+    colour = colours[area] >> side * COLOUR_BITS & ANY_COLOUR
     return LETTERS[colour] + TREASURE * (mark >> AREA_BITS & 1)

@@ -6,13 +6,22 @@ from wurfwerk.kernel.game import View
 from wurfwerk.kernel.verbs import State
 
 from .decisions import event_of_decision
-from .effects import is_crossed
 from .options import BETWEEN_SIDES
 from .rules import can_be_opened
 from .scoring import has_reached_goal, treasures_found
 from .sheet import COLOURS, SIDES_OF_A_TABLET, TREASURES_TO_WIN
 from .state import NO_AREA, NO_COLOUR, NOBODY, OVER, PHASES
-from .tablet import COUNT, NO_FIELD, NO_SIDE, board_name, grid_of, position, positions
+from .tablet import (
+    COUNT,
+    NO_FIELD,
+    NO_SIDE,
+    PLACE_BITS,
+    PLACES,
+    board_name,
+    grid_of,
+    laid_out_fields,
+    positions,
+)
 
 
 def view(state: State) -> View:
@@ -69,12 +78,13 @@ def _answer(state: State, seat: int) -> dict[str, Any] | None:
 def _crosses(tablet: Any, player: Any) -> list[list[int]]:
     """All crosses, the start field among them."""
     side = int(tablet.side)
-    crossed = [
-        position(tablet, cell)
-        for cell, field in enumerate(tablet.fields[: tablet.rows[side] * tablet.columns[side]])
-        if cell == tablet.starts[side] or (field != NO_FIELD and is_crossed(player, int(field)))
+    columns, start, free = int(tablet.columns[side]), tablet.starts[side], player.free.tolist()
+    return [
+        list(divmod(cell, columns))
+        for cell, field in enumerate(laid_out_fields(tablet))
+        if cell == start
+        or (field != NO_FIELD and not free[field >> PLACE_BITS] >> (field & PLACES) & 1)
     ]
-    return sorted(crossed)
 
 
 def _begun(tablet: Any, player: Any, colour: int) -> list[list[int]] | None:
