@@ -72,10 +72,10 @@ def test_a_whole_game_on_shipped_boards_agrees(seats: int) -> None:
 
 def test_games_on_small_boards_agree_and_reach_every_rare_state() -> None:
     seen: Counter[str] = Counter()
-    for number in range(20):
+    for number in range(15):
         random = Random(f"small {number}")  # noqa: S311
         pair = pair_of_own_boards(random.choice(GAME.seats), random)
-        play(pair, MANNERS[number % len(MANNERS)], random.choice(LUCKS), 120)
+        play(pair, MANNERS[number % len(MANNERS)], random.choice(LUCKS), 100)
         seen += pair.seen
     for number in range(3):
         random = Random(f"shared {number}")  # noqa: S311
@@ -122,10 +122,11 @@ def test_answers_given_together_are_hidden_and_their_order_does_not_matter(
 ) -> None:
     random = Random(seed)  # noqa: S311
     pair = pair_of_own_boards(seats, random)
-    for _ in range(random.randrange(60)):
-        if pair.twin.phase is not Phase.OVER:
-            due = pair.twin.due_roll()
-            pair.apply(thrown(pair, "even") if due else chosen(pair, "greedy"))
+    for number in range(random.randrange(60), -100, -1):
+        if pair.twin.phase is Phase.OVER or (number <= 0 and len(pair.twin.asked()) > 1):
+            break
+        due = pair.twin.due_roll()
+        pair.apply(thrown(pair, "even") if due else chosen(pair, "greedy"))
     table = pair.table
     answers = [random.choice(table.legal(seat)) for seat in table.asked]
     outcomes = set()
@@ -135,8 +136,8 @@ def test_answers_given_together_are_hidden_and_their_order_does_not_matter(
             before = [table.seen_by(seat) for seat in others]
             table.apply(event)
             assert [table.seen_by(seat) for seat in others] == before
-        for event in order[-1:]:
-            table.apply(event)
+        if order:
+            table.apply(order[-1])
         outcomes.add(table._tables.tobytes())
         for _ in order:
             table.undo()
