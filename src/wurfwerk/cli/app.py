@@ -10,6 +10,8 @@ from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
 from .boards import boards
 from .games import games
+from .layout import layout
+from .odds import odds
 from .perft import perft
 from .play import play
 from .replay import replay
@@ -32,6 +34,8 @@ app.command()(replay)
 app.command()(perft)
 app.command()(stopping)
 app.add_typer(boards)
+app.command()(odds)
+app.command()(layout)
 
 
 def main() -> None:
