@@ -112,7 +112,7 @@ def fulfils(condition: Any, dice: Any) -> bool:
     if family == OF_COLOURS:
         return has_colours(condition, dice)
     if family == OF_NUMBER:
-        return of_number(dice, condition[NEEDED + 1] - 1) >= needed
+        return of_number(dice, int(condition[NEEDED + 1]) - 1) >= needed
     if family == OF_GROUPS:
         return has_groups(condition, dice)
     if family == OF_STRAIGHT:
@@ -120,7 +120,7 @@ def fulfils(condition: Any, dice: Any) -> bool:
     if family == OF_TOTAL:
         return total_sum(dice) >= needed
     if family == OF_RED:
-        return colour_sum(dice, condition[NEEDED + 1]) >= needed
+        return colour_sum(dice, int(condition[NEEDED + 1])) >= needed
     return is_in_order(dice)
 
 
@@ -171,7 +171,7 @@ def has_colours(condition: Any, dice: Any) -> bool:
     """KNG-7: so many dice of each colour shown."""
     for pair in range(len(COLOURS)):
         needed = condition[NEEDED + 2 * pair + 1]
-        if needed > 0 and of_colour(dice, condition[NEEDED + 2 * pair]) < needed:
+        if needed > 0 and of_colour(dice, int(condition[NEEDED + 2 * pair])) < needed:
             return False
     return True
 

@@ -66,7 +66,7 @@ def foreign_markers(state: State) -> int:
 def nearest_markers(state: State) -> int:
     """KNG-13: the opponents' fields nearest to any own one; all of them without an own one."""
     foreign = foreign_markers(state)
-    reached = fields_of(state, state.active)
+    reached = fields_of(state, int(state.active))
     if foreign == 0 or reached == 0:
         return foreign
     while reached & foreign == 0:
@@ -77,4 +77,4 @@ def nearest_markers(state: State) -> int:
 @compiled
 def is_out_of_markers(state: State) -> bool:
     """KNG-20: all markers of the active seat are on the map."""
-    return field_count(fields_of(state, state.active)) == MARKERS
+    return field_count(fields_of(state, int(state.active))) == MARKERS
