@@ -134,9 +134,17 @@ def test_the_active_player_makes_one_cross_for_each_die_in_one_area() -> None:
     assert ((1, 3), (3, 3)) not in found
     assert all(len(fields) == 2 for fields in found)
     assert not may_decline(at, 0)
-    assert refusal(at, cross(0, "yellow", (1, 3), (3, 3))) == "LND-7"
+    assert refusal(at, cross(0, "yellow", (1, 3), (3, 3))) == "LND-3"
     assert refusal(at, cross(0, "yellow", (1, 3))) == "LND-7"
     assert refusal(at, decline(0)) == "LND-7"
+
+
+@pytest.mark.rule("LND-3", "LND-7")
+def test_a_go_that_fills_an_area_and_opens_the_next_breaks_only_the_rule_of_one_area() -> None:
+    full_but_one = BOARD.replace("Y  Y* G", "y  y* G").replace("B* Y  Y  G", "B* y  Y  G")
+    at = table(full_but_one, BOARD, phase="cross", colour="yellow", aside=2, dice="red")
+    assert refusal(at, cross(0, "yellow", (3, 3), (4, 3))) == "LND-3"
+    assert refusal(at, cross(0, "yellow", (1, 4), (3, 3))) == "LND-7"
 
 
 @pytest.mark.rule("LND-7")

@@ -95,6 +95,8 @@ def test_defaults_are_spelled_out() -> None:
         ({"boards": {"X/Y": ROWS}}, "a board's name has 1 to 16 bytes"),
         ({"boards": {"": ROWS}}, "a board's name has 1 to 16 bytes"),
         ({"boards": {"X" * 17: ROWS}}, "a board's name has 1 to 16 bytes"),
+        ({"boards": {"\ud800": ROWS}}, "a board's name has 1 to 16 bytes"),
+        ({"boards": {7: ROWS}}, "a board's name has 1 to 16 bytes"),
         ({"boards": {"X": ROWS[:4]}}, "board X: only 9 treasures"),
         ({"boards": {"X": ROWS}, "tablets": ["X/X/X", "A/B"]}, 'there is no tablet "X/X/X"'),
     ],

@@ -50,4 +50,5 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    has_points=False,
 )

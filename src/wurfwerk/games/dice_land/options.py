@@ -38,8 +38,9 @@ def complete_options(given: Mapping[str, Any], seats: int) -> Options:
 
 def is_board_name(name: str) -> bool:
     """Whether a name can stand on a tablet."""
-    fits = 0 < len(name.encode()) <= LONGEST_NAME
-    return fits and name.isprintable() and BETWEEN_SIDES not in name
+    if not name.isprintable() or BETWEEN_SIDES in name:
+        return False
+    return 0 < len(name.encode()) <= LONGEST_NAME
 
 
 def _check_own_boards(own: object) -> None:
@@ -48,7 +49,7 @@ def _check_own_boards(own: object) -> None:
     for name, rows in own.items():
         if name in SHIPPED:
             raise BadOptions(f'a board "{name}" is shipped; an own board needs another name')
-        if not is_board_name(name):
+        if not isinstance(name, str) or not is_board_name(name):
             raise BadOptions(
                 f'a board\'s name has 1 to {LONGEST_NAME} bytes and no "{BETWEEN_SIDES}", '
                 f"not {name!r}"

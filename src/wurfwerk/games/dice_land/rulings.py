@@ -60,9 +60,24 @@ def _rule_against_crossing(state: State, event: Event) -> str:
     if not _hang_together(tablet, player, cells):
         return "LND-2"
     areas = {field >> PLACE_BITS for field in fields}
-    if any(player.open_area[tablet.colour[area]] not in (NO_AREA, area) for area in areas):
+    if any(_opens_too_early(tablet, player, fields, colour) for colour in range(len(COLOURS))):
         return "LND-3"
     return _rule_against_colour(state, event, areas)
+
+
+def _opens_too_early(tablet: Any, player: Any, fields: list[int], colour: int) -> bool:
+    """LND-3: in any order an area of the colour is opened while another one is not full."""
+    begun = int(player.open_area[colour])
+    mine = {field for field in fields if tablet.colour[field >> PLACE_BITS] == colour}
+    opened = {field >> PLACE_BITS for field in mine} - {begun}
+    if begun != NO_AREA and not _would_be_full(player, begun, mine):
+        return bool(opened)
+    return sum(not _would_be_full(player, area, mine) for area in opened) > 1
+
+
+def _would_be_full(player: Any, area: int, fields: set[int]) -> bool:
+    crossed = sum(field >> PLACE_BITS == area for field in fields)
+    return crossed == int(COUNT[player.free[area]])
 
 
 def _rule_against_colour(state: State, event: Event, areas: set[int]) -> str:
