@@ -152,6 +152,26 @@ def test_the_highest_score_wins() -> None:
 
 
 @pytest.mark.rule("AGE-14")
+@pytest.mark.parametrize("seat", range(4))
+def test_whoever_leads_wins_alone_by_points_or_by_goods(seat: int) -> None:
+    ahead: list[Sheet] = [{"disasters": 1}] * 4
+    ahead[seat] = {}
+    at = table(*ahead, seats=4)
+    assert (at.result().winners, at.result().decided_by) == ((seat,), "points")
+    richer: list[Sheet] = [{"goods": {"stone": 1}}] * 4
+    richer[seat] = {"goods": {"pottery": 1}}
+    at = table(*richer, seats=4)
+    assert (at.result().winners, at.result().decided_by) == ((seat,), "goods")
+
+
+@pytest.mark.rule("AGE-14")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_players_who_are_level_in_everything_share_the_victory(seats: int) -> None:
+    at = table(seats=seats)
+    assert (at.result().winners, at.result().decided_by) == (tuple(range(seats)), "shared")
+
+
+@pytest.mark.rule("AGE-14")
 def test_a_tie_goes_to_the_higher_total_value_of_remaining_goods() -> None:
     at = table(
         {"goods": {"wood": 3}},  # 6

@@ -1,6 +1,7 @@
 """`wurfwerk boards` and Dice Land in the terminal."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,14 @@ def test_crosses_are_typed_by_the_names_of_their_fields(run: Run) -> None:
     _, out, _ = run(*play, typed="1\n1\n1\n2\nx red\nx red 77\nx pink d7\nx red a1\nq\n")
     assert "is none of the choices" in out
     assert "LND-2: cross is not allowed here" in out
+
+
+def test_stopping_prints_the_exact_chances_of_every_stop_rule(run: Run) -> None:
+    code, out, _ = run("stopping", "--aside", "1", "--free", "3")
+    assert code == 0
+    assert "best: stop with 3, 4, 5, 1.7369 crosses" in out
+    code, out, _ = run("stopping", "--aside", "4", "--free", "6", "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert [row["stop"] for row in rows] == [[], [4], [5], [4, 5]]
+    assert rows[2]["chances"] == {"4": "25/36", "5": "5/18", "6": "1/36"}
+    assert sum(Fraction(chance) for chance in rows[0]["chances"].values()) == 1

@@ -13,6 +13,7 @@ from .perft import perft
 from .play import play
 from .replay import replay
 from .simulate import simulate
+from .stopping import stopping
 
 USAGE_ERROR = 2
 VERIFICATION_FAILED = 1
@@ -28,6 +29,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
+app.command()(stopping)
 app.add_typer(boards)
 
 
