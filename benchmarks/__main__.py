@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 RESULTS = Path(__file__).parent / "results"
 TARGETS = {"Catanatron": 100.0, "OpenSpiel backgammon": 20.0}
-COPY_LIMIT, COLD_LIMIT, WARM_LIMIT = 200.0, 20.0, 2.0
+COPY_LIMIT, LIST_LIMIT, COLD_LIMIT, WARM_LIMIT = 200.0, 2000.0, 20.0, 2.0
 
 
 def main() -> None:
@@ -48,6 +48,8 @@ def _cost_ratios() -> Iterator[Ratio]:
     for game in GAMES:
         copying = ours.copy_nanoseconds(game)
         yield Ratio(f"{game}: copy a table, ns", copying, COPY_LIMIT, higher_is_better=False)
+        listing = ours.listing_nanoseconds(game)
+        yield Ratio(f"{game}: list decisions, ns", listing, LIST_LIMIT, higher_is_better=False)
         cold, warm = starting.start_seconds(game)
         yield Ratio(f"{game}: cold start, s", cold, COLD_LIMIT, higher_is_better=False)
         yield Ratio(f"{game}: warm start, s", warm, WARM_LIMIT, higher_is_better=False)

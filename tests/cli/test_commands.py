@@ -145,3 +145,17 @@ def test_perft_counts_as_a_table_and_as_json(run: Run) -> None:
         "positions": 56,
         "mass": "1",
     }
+
+
+def test_any_terminal_can_show_the_commands(tmp_path: Path) -> None:
+    path = tmp_path / "names.jsonl"
+    solo = (GOLDEN / "solo.jsonl").read_text("utf-8")
+    path.write_text(solo.replace('"bot:random"', '"Änne"'), "utf-8")
+
+    def printed(*arguments: str) -> bytes:
+        command = [sys.executable, "-c", COMMAND, *arguments]
+        environment = os.environ | {"PYTHONIOENCODING": "ascii", "NUMBA_DISABLE_JIT": "1"}
+        return subprocess.run(command, env=environment, capture_output=True, check=True).stdout
+
+    assert b" ? Bronze Age (" in printed("games", "--lang", "en")
+    assert path.read_bytes().splitlines()[0] in printed("replay", str(path), "--legal")

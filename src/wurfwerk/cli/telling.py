@@ -72,6 +72,10 @@ class Teller:
         """What a seat is asked."""
         return self._filled(f"question.{key}", values)
 
+    def heading(self, key: str, **values: Any) -> str:
+        """What choices are folded under."""
+        return self._filled(f"group.{key}", values)
+
     def _filled(self, key: str, values: Mapping[str, Any]) -> str:
         spoken = {name: self._spoken(name, value) for name, value in values.items()}
         return self.words.say(self.words.variant(key, values), **spoken)
@@ -80,6 +84,8 @@ class Teller:
         """A value as people say it: names for seats, terms for things, positions from 1."""
         if name in SEAT_FIELDS and isinstance(value, int):
             return self._names[value]
+        if value is None:
+            return self.words["nothing"]
         if isinstance(value, Mapping):
             return self.amounts(value)
         if isinstance(value, str):
