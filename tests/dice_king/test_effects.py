@@ -91,6 +91,15 @@ def test_the_rulebooks_five_red_dice_and_a_joker_reach_the_third_step() -> None:
     assert (sheet(at)["gold"], sheet(at)["white"]) == (0, 2)
 
 
+@pytest.mark.rule("KNG-9", "KNG-15")
+def test_two_gems_of_a_kind_gained_at_once_are_told_as_two() -> None:
+    at = use("1-1", RED_6, gems={13: "gold"})
+    draw(at, "lava", "caves", "coast")
+    lines = at.story_of({"do": "place", "seat": 0, "tile": "lava", "field": 13})
+    assert sheet(at)["gold"] == 2
+    assert [line.key for line in lines].count("gem") == 2
+
+
 @pytest.mark.rule("KNG-9")
 def test_the_merchants_gem_comes_also_when_the_supply_is_then_empty() -> None:
     at = use("1-1", RED_6, {"fields": [*range(13), *range(14, 16)]}, dragons=[*range(17, 29)])

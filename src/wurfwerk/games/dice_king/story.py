@@ -34,9 +34,9 @@ def _changes(seat: int, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Li
     """What is different before one seat."""
     yield from _changed_fields(seat, old["fields"], new["fields"])
     for gem in ("gold", "white"):
-        if new[gem] > old[gem]:
+        for _ in range(old[gem], new[gem]):  # from the field and from the supply at once
             yield Line("gem", {"seat": seat, "gem": gem})
-        elif new[gem] < old[gem]:
+        if new[gem] < old[gem]:
             yield Line("gem-lost", {"seat": seat, "gem": gem})
     if new["fires"] > old["fires"]:
         yield Line("fire-won", {"seat": seat, "fires": new["fires"]})
