@@ -212,9 +212,8 @@ def _plausible_rules(event: Event, twin: Twin) -> set[str]:
         return {FORMAT}
     if event.get("from", 0) >= len(twin.sheets):
         return {FORMAT}
-    box_rule = _rule_of_the_box(event)
-    if box_rule is not None:
-        return {box_rule}
+    if event["do"] == "roll" and not _can_fall(event["dice"]):
+        return {"KNG-C1"}
     if sum(map(len, twin.stacks.values())) > len(CARDS) - 5:
         return {"KNG-1"}
     if event["do"] not in _kinds_due(twin):
@@ -236,16 +235,8 @@ def _plausible_rules(event: Event, twin: Twin) -> set[str]:
     }[event["do"]]
 
 
-def _rule_of_the_box(event: Event) -> str | None:
-    """The rule that says that no such dice, tiles or cards exist."""
-    if event["do"] == "roll":
-        dice = event["dice"]
-        can_fall = len(dice) == len(DICE) and all(map(list.__contains__, DICE, dice))
-        return None if can_fall else "KNG-C1"
-    if event["do"] == "draw":
-        return "KNG-C2" if max(Counter(event["tiles"]).values(), default=0) > 2 else None
-    is_of_stack = event["do"] != "reveal" or event["card"][0] == str(event["stack"])
-    return None if is_of_stack else "KNG-C3"
+def _can_fall(dice: list[str]) -> bool:
+    return len(dice) == len(DICE) and all(map(list.__contains__, DICE, dice))
 
 
 def _acting(twin: Twin, event: Event) -> int | None:

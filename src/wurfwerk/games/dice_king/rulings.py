@@ -6,8 +6,8 @@ from wurfwerk.kernel.verbs import State
 
 from .cards import ALARM, EFFECTS, NO_EFFECT, THIEF_OF_CARDS
 from .checking import step_with
-from .decisions import count_tiles, face_of
-from .sheet import CARDS, CARDS_IN_STACK, FIELDS_OF_LANDSCAPE, STACKS, THROWN_DICE, THROWS
+from .decisions import face_of
+from .sheet import STACKS, THROWN_DICE, THROWS
 from .state import (
     CHECK,
     CONQUER,
@@ -64,9 +64,8 @@ def forbidding_rule(state: State, event: Event) -> str:
     kind = event["do"]
     if "from" in event and event["from"] >= state.seats:
         return FORMAT
-    box_rule = _rule_of_the_box(event)
-    if box_rule is not None:
-        return box_rule
+    if kind == "roll" and not _can_fall(event["dice"]):
+        return "KNG-C1"
     if state.phase == REVEAL and state.effect == NO_EFFECT:
         return "KNG-1"
     if state.phase != _PHASE_OF[kind]:
@@ -85,19 +84,8 @@ def forbidding_rule(state: State, event: Event) -> str:
             return _RULE_OF[kind]
 
 
-def _rule_of_the_box(event: Event) -> str | None:
-    """The rule that says that no such dice, tiles or cards exist."""
-    match event["do"]:
-        case "roll" if not _can_fall(event["dice"]):
-            return "KNG-C1"
-        case "draw" if count_tiles(event["tiles"]).max() > FIELDS_OF_LANDSCAPE:
-            return "KNG-C2"
-        case "reveal" if CARDS.index(event["card"]) // CARDS_IN_STACK != event["stack"] - 1:
-            return "KNG-C3"
-    return None
-
-
 def _can_fall(dice: list[str]) -> bool:
+    """Whether the six dice have these faces."""
     return len(dice) == THROWN_DICE and all(
         face_of(position, die) is not None for position, die in enumerate(dice)
     )
