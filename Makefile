@@ -12,9 +12,9 @@ play: $(VENV)/.ready
 
 # Three times: as users run it, as plain Python, and with every array access checked.
 test: check
-	$(BIN)/pytest
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/conformance
+	$(BIN)/pytest -n auto
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/conformance
 
 check: $(VENV)/.ready
 	$(BIN)/ruff check
