@@ -15,7 +15,7 @@ import platformdirs
 Function = TypeVar("Function", bound=Callable[..., object])
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = ("kernel", "games", "bots")
+SOURCES = ("kernel", "games", "bots", "research")
 SUFFIXES = (".py", ".toml")
 
 

@@ -32,6 +32,8 @@ class Game:
     seats: range
     state: np.dtype[Any]
     rules: Rules
+    decisions: int
+    """Every decision that `legal` lists has a number below this."""
     most_legal: int
     """No seat ever has more decisions listed at once."""
     most_outcomes: int
@@ -67,6 +69,8 @@ class Game:
 
     has_points: bool = True
     """False in a race, where `scores` writes nothing."""
+    unobserved: frozenset[str] = frozenset()
+    """Fields of the record that tell a learner nothing: boards that stay the same, copies."""
 
     def __post_init__(self) -> None:
         register(self.state, self.rules)
