@@ -7,7 +7,8 @@ import numpy as np
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.chance import sample
 from wurfwerk.kernel.compiled import compiled
-from wurfwerk.kernel.stream import Stream, advance, drawn
+from wurfwerk.kernel.stream import Stream, advance, block, drawn_from
+from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .bot import Question
@@ -39,10 +40,11 @@ def choose_at(tables: Any, at: int, seat: int, stream: Stream, buffer: Numbers) 
 @compiled
 def random_decision(state: State, seat: int, stream: Stream, buffer: Numbers) -> int:
     """Any allowed decision, and on to the stream's next place."""
+    words = block(stream, 0, 0)
     count = verbs.suggest(state, seat, buffer)
-    if count == 0 or drawn(stream, 1, 2) == 0:
+    if count == 0 or drawn_from(words, stream, 1, 2) == 0:
         count = verbs.legal(state, seat, buffer)
-    choice = buffer[drawn(stream, 0, count)]
+    choice = buffer[drawn_from(words, stream, 0, count)]
     advance(stream)
     return int(choice)
 
@@ -85,6 +87,8 @@ def play_games(
 
     Shapes: dice (games, 3), choices (games, seats, 3), results (games, POINTS + seats).
     """
+    dice, choices, buffer = unowned(dice), unowned(choices), unowned(buffer)
+    results = unowned(results)
     for game in range(dice.shape[0]):
         tables[0] = tables[1]
         state = tables[0]

@@ -75,7 +75,9 @@ def scaled(word: np.uint64, bound: int) -> int:
     """A word as a number from 0 to bound - 1, or -1 if it lies in the uneven rest (Lemire)."""
     limit = np.uint64(bound)
     product = word * limit
-    if (product & LOW) < (LOW + np.uint64(1)) % limit:
+    rest = product & LOW
+    # The rest is below the bound: only then can a word be in doubt, and only then is it divided.
+    if rest < limit and rest < (LOW + np.uint64(1)) % limit:
         return -1
     return int(np.int64(product >> WORD))
 
@@ -91,6 +93,18 @@ def drawn(stream: Stream, index: int, bound: int) -> int:
         words = block(stream, index // WORDS, attempt)
         number = scaled(words[index % WORDS], bound)
     return number
+
+
+@compiled
+def drawn_from(
+    words: tuple[np.uint64, np.uint64, np.uint64, np.uint64], stream: Stream, index: int, bound: int
+) -> int:
+    """The same as `drawn` for the first four draws, given the words at the stream's place.
+
+    Words do not depend on the table, so they can be fetched while the rules are still at work.
+    """
+    number = scaled(words[index], bound)
+    return number if number >= 0 else drawn(stream, index, bound)
 
 
 @compiled

@@ -38,7 +38,7 @@ def spiel_name(key: str) -> str:
 
 
 class Rulebook:
-    """What all states of a game share; copying a state does not copy it."""
+    """What all states of a game share; a copied or pickled state refers to the same one."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game = game
@@ -50,8 +50,8 @@ class Rulebook:
         self.weights: Numbers = np.zeros(game.most_outcomes, np.int64)
         playing.begin(self.start, 0, game.setup(game.complete_options({}, seats), seats))
 
-    def __deepcopy__(self, memo: object) -> Rulebook:
-        return self
+    def __reduce__(self) -> tuple[Any, tuple[str, int]]:
+        return rulebook, (self.game.key, self.seats)
 
     def odds(self, tables: Any) -> int:
         """Write the outcomes that are due and their weights; return how many."""

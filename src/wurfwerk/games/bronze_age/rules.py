@@ -323,6 +323,12 @@ def suggest(state: State, seat: int, out: Numbers) -> int:
     """AGE-16: all offers of one for one."""
     if state.phase != TRADE or seat != state.active:
         return 0
+    return offers_of_one(state, seat, out)
+
+
+@compiled
+def offers_of_one(state: State, seat: int, out: Numbers) -> int:
+    """AGE-16: one of any kind for one of any other kind, where both sides can keep it."""
     number = 0
     given = np.zeros(len(TRADED), np.int64)
     for partner in range(state.seats):
