@@ -7,9 +7,10 @@ from numpy.typing import NDArray
 from wurfwerk.bots.random import lowest_seat, random_decision
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.chance import sample
-from wurfwerk.kernel.compiled import compiled
-from wurfwerk.kernel.stream import advance, drawn
-from wurfwerk.kernel.verbs import Numbers
+from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.stream import Stream, advance, drawn
+from wurfwerk.kernel.unowned import unowned
+from wurfwerk.kernel.verbs import Numbers, State
 
 from .observation import encode
 from .rewards import write_rewards
@@ -49,41 +50,63 @@ class Batch(NamedTuple):
 @compiled
 def step(batch: Batch, actions: Numbers, start: int, stop: int, worker: int) -> None:
     """Carry out one decision at each of the tables from start to stop; they are not checked."""
+    tables, raw, runs = unowned(batch.tables), unowned(batch.raw), unowned(batch.runs)
+    dice, choices = unowned(batch.dice), unowned(batch.choices)
+    legal, masks = unowned(batch.legal), unowned(batch.masks)
+    observations, last = unowned(batch.observations), unowned(batch.last_observations)
+    rewards = unowned(batch.rewards)
+    setups = unowned(batch.setups)
+    counts, seats, ended = unowned(batch.counts), unowned(batch.seats), unowned(batch.ended)
+    learner, reward, resets = batch.plan[LEARNER], batch.plan[REWARD], batch.plan[RESETS]
+    sheet = tables.shape[0] - 1 - worker
     for at in range(start, stop):
-        clear_mask(batch, at)
-        if actions[at] == BEGIN:
-            begin_anew(batch, at)
-        elif actions[at] != RESUME:
-            verbs.decide(batch.tables[at], batch.seats[at], actions[at])
-        batch.seats[at] = play_on(batch, at)
-        batch.rewards[at, :] = 0.0
-        batch.ended[at] = batch.seats[at] == NOBODY
-        if batch.ended[at]:
-            end(batch, at, worker)
-        if batch.seats[at] != NOBODY:
-            ask(batch, at, worker)
+        clear_mask(masks[at], legal[at], counts[at])
+        rewards[at, :] = 0.0
+        ended[at] = False
+        action = actions[at]
+        if action >= 0:
+            verbs.decide(tables[at], seats[at], action)
+        while True:
+            if action == BEGIN:
+                raw[at, :] = 0  # a blank table; its streams go on where they are
+                verbs.begin(tables[at], setups[0])
+            seat = play_on(tables[at], learner, dice[at], choices[at], legal[at])
+            is_over = seat == NOBODY
+            if is_over:
+                ended[at] = True
+                write_rewards(tables[at], reward, rewards[at])
+                seat = max(learner, 0)
+            seen = last[at] if is_over else observations[at]
+            tables[sheet] = tables[at]
+            verbs.hide(tables[sheet], seat)
+            encode(raw[sheet], runs, seat, seen)
+            if not is_over or not resets:
+                break
+            action = BEGIN
+        seats[at] = NOBODY if is_over else seat
+        counts[at] = 0
+        if not is_over:
+            counts[at] = verbs.legal(tables[at], seat, legal[at])
+            set_mask(masks[at], legal[at], counts[at])
 
 
-@compiled
-def clear_mask(batch: Batch, at: int) -> None:
+@inlined
+def set_mask(mask: Any, legal: Numbers, count: int) -> None:
+    """Mark what is allowed."""
+    for i in range(count):
+        mask[legal[i]] = 1
+
+
+@inlined
+def clear_mask(mask: Any, legal: Numbers, count: int) -> None:
     """Take back what the last question allowed."""
-    for i in range(batch.counts[at]):
-        batch.masks[at, batch.legal[at, i]] = 0
-    batch.counts[at] = 0
+    for i in range(count):
+        mask[legal[i]] = 0
 
 
 @compiled
-def begin_anew(batch: Batch, at: int) -> None:
-    """A blank table, laid out; its streams go on where they are."""
-    batch.raw[at, :] = 0
-    verbs.begin(batch.tables[at], batch.setups[0])
-
-
-@compiled
-def play_on(batch: Batch, at: int) -> int:
+def play_on(state: State, learner: int, dice: Stream, choices: Any, buffer: Numbers) -> int:
     """Let chance and the seats that do not learn play until somebody is to decide; return who."""
-    state = batch.tables[at]
-    learner = batch.plan[LEARNER]
     while True:
         asked = verbs.asked(state)
         if asked:
@@ -92,45 +115,11 @@ def play_on(batch: Batch, at: int) -> int:
             if asked >> learner & 1:
                 return int(learner)
             seat = lowest_seat(asked)
-            choice = random_decision(state, seat, batch.choices[at, seat], batch.legal[at])
-            verbs.decide(state, seat, choice)
+            verbs.decide(state, seat, random_decision(state, seat, choices[seat], buffer))
         elif verbs.chance(state):
-            verbs.settle(state, sample(state, batch.dice[at]))
+            verbs.settle(state, sample(state, dice))
         else:
             return NOBODY
-
-
-@compiled
-def end(batch: Batch, at: int, worker: int) -> None:
-    """Rewards and the last observation; then, if so planned, the next game."""
-    learner = batch.plan[LEARNER]
-    write_rewards(batch.tables[at], batch.plan[REWARD], batch.rewards[at])
-    observe(batch, at, max(learner, 0), worker, batch.last_observations[at])
-    if batch.plan[RESETS]:
-        begin_anew(batch, at)
-        batch.seats[at] = play_on(batch, at)
-    else:
-        batch.observations[at, :] = batch.last_observations[at]
-
-
-@compiled
-def ask(batch: Batch, at: int, worker: int) -> None:
-    """Write what the seat that is to decide may do and see."""
-    seat = batch.seats[at]
-    count = verbs.legal(batch.tables[at], seat, batch.legal[at])
-    for i in range(count):
-        batch.masks[at, batch.legal[at, i]] = 1
-    batch.counts[at] = count
-    observe(batch, at, seat, worker, batch.observations[at])
-
-
-@compiled
-def observe(batch: Batch, at: int, seat: int, worker: int, out: Any) -> None:
-    """What a seat sees, by way of a copy on which everything else is blanked."""
-    sheet = batch.tables.shape[0] - 1 - worker
-    batch.tables[sheet] = batch.tables[at]
-    verbs.hide(batch.tables[sheet], seat)
-    encode(batch.raw[sheet], batch.runs, seat, out)
 
 
 @compiled

@@ -136,7 +136,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return Question(self.game, seat, sight, legal, suggested[:number])
 
     def _observation(self) -> Observation:
-        if self.is_over and self._bots:
+        if self.is_over:
             return self._tables.observed_by(self.seat)
         return self._tables.observations[0].copy()
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wurfwerk.games import game_named
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import Numbers
 
@@ -164,7 +164,7 @@ def encode(record: Any, runs: Numbers, observer: int, out: Any) -> None:
                 out[at + i] = record[byte + (i >> 3)] >> (i & 7) & 1
 
 
-@compiled
+@inlined
 def whole_at(record: Any, byte: int, width: int) -> int:
     """A number stored with its lowest byte first; the highest carries the sign."""
     number = int(record[byte + width - 1])

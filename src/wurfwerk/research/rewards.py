@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from wurfwerk.kernel import verbs
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.table import MOST_SEATS
@@ -41,7 +41,7 @@ def write_rewards(state: State, kind: int, out: Any) -> None:
             out[seat] -= best_other(points, seats, seat)
 
 
-@compiled
+@inlined
 def best_other(points: Numbers, seats: int, seat: int) -> int:
     """The most points of the other seats."""
     best = points[1 if seat == 0 else 0]
@@ -51,7 +51,7 @@ def best_other(points: Numbers, seats: int, seat: int) -> int:
     return int(best)
 
 
-@compiled
+@inlined
 def write_stakes(winners: int, out: Any) -> None:
     """Losers pay, winners share; the sum is 0."""
     seats = out.shape[0]
