@@ -72,6 +72,14 @@ def test_using_workers_is_optional_and_they_cannot_be_kept() -> None:
 
 
 @pytest.mark.rule("AGE-8")
+def test_the_build_phase_goes_on_while_a_single_worker_is_left() -> None:
+    at = table(phase="build", workers=3)
+    act(at, "build", on="city-4", boxes=2)
+    assert (phase(at), at.view()["workers"]) == ((0, "build"), 1)
+    assert options(at)["city-4"] == [1]
+
+
+@pytest.mark.rule("AGE-8")
 def test_the_build_phase_ends_by_itself_when_the_workers_are_used_up() -> None:
     at = table(phase="build", workers=2, dice="coins coins food")
     act(at, "build", on="stone-circle", boxes=2)

@@ -98,6 +98,17 @@ def test_a_finished_great_wall_wards_off_invasions_only() -> None:
 
 
 @pytest.mark.rule("AGE-18")
+def test_an_invasion_that_the_great_wall_wards_off_costs_no_goods_either() -> None:
+    at = thrown(
+        dice_with(4),
+        {"food": 15, "goods": {"metal": 1}, "monuments": ["great-wall"]},
+        {"goods": RICH},
+    )
+    assert goods(at) == {"wood": 2, "stone": 2, "pottery": 2, "cloth": 1, "metal": 2}
+    assert goods(at, 1) == RICH
+
+
+@pytest.mark.rule("AGE-18")
 def test_a_great_wall_that_somebody_else_finished_first_protects_as_well() -> None:
     at = thrown(
         dice_with(4),

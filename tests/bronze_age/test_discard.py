@@ -63,7 +63,7 @@ def test_the_surplus_is_asked_for_when_the_buy_phase_is_skipped() -> None:
     act(at, "keep")
     assert phase(at) == (0, "buy")
     act(at, "done")
-    assert phase(at) == (0, "discard")
+    assert (phase(at), at.view()["coins"]) == ((0, "discard"), 0)
 
 
 @pytest.mark.rule("AGE-22")

@@ -55,6 +55,13 @@ def test_the_last_player_of_the_round_ends_the_game_at_once() -> None:
 
 
 @pytest.mark.rule("AGE-13")
+def test_a_fourth_development_bought_does_not_end_the_game() -> None:
+    at = table({}, {"developments": FOUR[:3]}, active=1, phase="buy", coins=20)
+    act(at, "buy", development="coinage", pay=[])
+    assert not at.is_over
+
+
+@pytest.mark.rule("AGE-13")
 def test_four_developments_do_not_end_the_game() -> None:
     at = last_turn({"developments": FOUR}, {"developments": FOUR})
     act(at, "discard", good="wood")
@@ -142,6 +149,26 @@ def test_a_score_may_be_below_zero() -> None:
 def test_the_highest_score_wins() -> None:
     at = table({"disasters": 1}, {"developments": ["religion"]}, {"goods": {"metal": 4}}, seats=3)
     assert (at.result().winners, at.result().decided_by) == ((1,), "points")
+
+
+@pytest.mark.rule("AGE-14")
+@pytest.mark.parametrize("seat", range(4))
+def test_whoever_leads_wins_alone_by_points_or_by_goods(seat: int) -> None:
+    ahead: list[Sheet] = [{"disasters": 1}] * 4
+    ahead[seat] = {}
+    at = table(*ahead, seats=4)
+    assert (at.result().winners, at.result().decided_by) == ((seat,), "points")
+    richer: list[Sheet] = [{"goods": {"stone": 1}}] * 4
+    richer[seat] = {"goods": {"pottery": 1}}
+    at = table(*richer, seats=4)
+    assert (at.result().winners, at.result().decided_by) == ((seat,), "goods")
+
+
+@pytest.mark.rule("AGE-14")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_players_who_are_level_in_everything_share_the_victory(seats: int) -> None:
+    at = table(seats=seats)
+    assert (at.result().winners, at.result().decided_by) == (tuple(range(seats)), "shared")
 
 
 @pytest.mark.rule("AGE-14")

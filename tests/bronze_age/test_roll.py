@@ -45,6 +45,18 @@ def test_seven_dice_can_be_thrown_again_in_127_ways() -> None:
 
 
 @pytest.mark.rule("AGE-3")
+def test_a_turn_has_three_throws_and_the_next_turn_has_three_again() -> None:
+    at = table()
+    for seat in (0, 1, 0):
+        for throws in (1, 2):
+            throw(at, "food food food")
+            assert (phase(at), at.view()["throws"]) == ((seat, "roll"), throws)
+            act(at, "reroll", dice=[0, 1, 2])
+        throw(at, "food food food")
+        assert phase(at) == (1 - seat, "roll")
+
+
+@pytest.mark.rule("AGE-3")
 def test_the_third_throw_is_the_last() -> None:
     at = table(dice="coins coins food", throws=2)
     act(at, "reroll", dice=[0, 1])

@@ -234,6 +234,16 @@ def test_a_turn_goes_through_its_phases_in_order() -> None:
 
 
 @pytest.mark.rule("AGE-2")
+def test_nothing_of_a_turn_is_left_for_the_next_one() -> None:
+    at = thrown("workers coins coins")
+    act(at, "done")
+    act(at, "done")
+    start = at.view()
+    assert (start["throws"], start["workers"], start["coins"]) == (0, 0, 0)
+    assert (start["dice"], start["offer"]) == ([None] * 3, None)
+
+
+@pytest.mark.rule("AGE-2")
 def test_phases_with_nothing_to_ask_end_by_themselves() -> None:
     at = thrown("food food food")
     assert phase(at) == (1, "roll")

@@ -5,9 +5,12 @@ import json
 import numpy as np
 from hypothesis import given
 
+from wurfwerk.cli.sheets import sheet_of
+from wurfwerk.cli.telling import Teller
 from wurfwerk.kernel import playing
 from wurfwerk.kernel.records import copy_record
 from wurfwerk.kernel.table import SPECTATOR, Table
+from wurfwerk.kernel.words import LANGUAGES
 
 from .playing import Play, Variant, every_variant, pick_on, picks, played, plays, snapshot
 
@@ -99,8 +102,31 @@ def test_the_order_of_answers_given_at_the_same_time_does_not_matter(
 
 @every_variant
 @given(numbers=picks)
-def test_every_event_has_its_story(variant: Variant, numbers: list[int]) -> None:
+def test_every_event_and_what_followed_is_told_in_every_language(
+    variant: Variant, numbers: list[int]
+) -> None:
     table = variant.table()
+    tellers = [Teller(variant.game, table.seats, language) for language in LANGUAGES]
     for event in pick_on(variant.table(), numbers).events:
-        assert table.story_of(event)
+        lines = table.story_of(event)
         assert table.events[-1] == event
+        assert lines
+        assert all(teller.line(line) for teller in tellers for line in lines)
+
+
+@every_variant
+@given(play=plays)
+def test_numbered_choices_with_the_same_words_do_the_same(variant: Variant, play: Play) -> None:
+    table = played(variant, play)
+    sheet = sheet_of(variant.game)
+    for seat in table.asked:
+        view = table.seen_by(seat)
+        numbered = [event for event in table.legal(seat) if sheet.is_numbered(event, view)]
+        for language in LANGUAGES:
+            teller = Teller(variant.game, table.seats, language)
+            done: dict[str, bytes] = {}
+            for event in numbered:
+                table.apply(event)
+                after = table.position().tobytes()
+                table.undo()
+                assert done.setdefault(sheet.label(event, view, teller), after) == after

@@ -11,6 +11,7 @@ import typer
 
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadOptions, WurfwerkError
+from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.words import LANGUAGES
 
 WORDS = Path(__file__).parent  # the folder of the commands' own words
@@ -28,6 +29,9 @@ LanguageOption = Annotated[
 ]
 
 
+FILE_SUFFIX = ".toml"
+
+
 class BadFile(WurfwerkError):
     """A file that cannot be read or written."""
 
@@ -36,14 +40,18 @@ class BadLanguage(WurfwerkError):
     """A language that we do not speak."""
 
 
-def read_options(text: str) -> dict[str, Any]:
-    """Options written as a JSON object."""
+def read_options(text: str, game: Game) -> dict[str, Any]:
+    """Options written as a JSON object; a TOML file that is named in them is read."""
     try:
         options = json.loads(text)
     except ValueError as error:
         raise BadOptions(f"--options is not JSON ({error}); expected an object") from None
     if not isinstance(options, dict):
         raise BadOptions("--options must be a JSON object, for instance '{\"first\": 0}'")
+    for name, read in game.option_files.items():
+        given = options.get(name)
+        if isinstance(given, str) and given.endswith(FILE_SUFFIX):
+            options[name] = read(read_text(Path(given)), given)
     return options
 
 
@@ -64,6 +72,14 @@ def read_file(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror}") from None
+
+
+def read_text(path: Path) -> str:
+    """A text file's content; BadFile says why it cannot be read."""
+    try:
+        return read_file(path).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadFile(f"{path} is not a text file in UTF-8") from None
 
 
 def write_file(path: Path, text: str) -> None:

@@ -29,7 +29,7 @@ def perft(
     known = game_named(game)
     number = known.seats[0] if seats is None else seats
     known.check_seats(number)
-    table = Table(known, [f"seat {seat}" for seat in range(number)], read_options(options))
+    table = Table(known, [f"seat {seat}" for seat in range(number)], read_options(options, known))
     grid = Grid("depth", "paths", "positions", "mass", box=None)
     for found in count(known, table.position(), depth):
         if as_json:

@@ -62,7 +62,8 @@ def play(
     except EOFError:
         return
     names = _seat_names(seats, language)
-    table = Table(game_named(key), names, read_options(options))
+    chosen = game_named(key)
+    table = Table(chosen, names, read_options(options, chosen))
     seed = seed or secrets.token_hex(8)
     path = _save_directory() / f"{key}-{seed}.jsonl"
     _session(table, {"source": "seed", "seed": seed}, path, language).run()

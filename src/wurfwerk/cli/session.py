@@ -1,6 +1,7 @@
 """A game at one keyboard: asks people, lets bots answer, tells what happens."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ class Session:
         self._words = words_of(WORDS, language)
         self._sheet = sheet_of(table.game)
         self._teller = Teller(table.game, table.seats, language)
+        self._untold: list[list[str]] = []
         self._console = Console(highlight=False, soft_wrap=True)
         self._shown: dict[int, list[Text]] = {}
 
@@ -89,8 +91,15 @@ class Session:
         self._ask_person(self.table.asked[0])
 
     def _tell(self, event: Event) -> None:
-        for line in self.table.story_of(event):
-            self._print(self._teller.line(line))
+        """Say what happened. What seats decide at the same time is told when all have answered."""
+        are_several = len(self.table.asked) > 1
+        lines = [self._teller.line(line) for line in self.table.story_of(event)]
+        if self.table.asked and (are_several or self._untold):
+            self._untold.append(lines)
+            return
+        for line in [*chain.from_iterable(self._untold), *lines]:
+            self._print(line)
+        self._untold.clear()
 
     # People
 
@@ -184,6 +193,8 @@ class Session:
             self._say("no_undo")
             return
         event = self.table.undo()
+        if self._untold:
+            self._untold.pop()
         self._say("undone", what=self._teller.choice(event))
 
     def _help(self, rule: str, *, is_all: bool) -> None:

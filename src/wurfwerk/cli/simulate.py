@@ -40,7 +40,7 @@ def simulate(
     """Play many games between bots and print scores, lengths and wins."""
     known = game_named(game)
     number = known.seats[-1] if seats is None else seats
-    simulation = Simulation(known, number, bots, seed, read_options(options))
+    simulation = Simulation(known, number, bots, seed, read_options(options, known))
     known.check_seats(number)
     known.complete_options(simulation.options, number)
     if replay_directory is not None and replay_directory.exists() and not replay_directory.is_dir():

@@ -8,6 +8,14 @@ from wurfwerk.kernel.game import Game, Line
 from wurfwerk.kernel.words import Words, words_of
 
 SEAT_FIELDS = ("seat", "to", "from", "offerer")
+POSITION_FIELDS = ("dice",)
+ROW_LETTERS = "ABCDEFGHIJ"
+
+
+def hex_name(place: Sequence[int]) -> str:
+    """A hex as people call it: the row's letter and the column from 1."""
+    row, column = place
+    return f"{ROW_LETTERS[row]}{column + 1}"
 
 
 class Teller:
@@ -49,7 +57,7 @@ class Teller:
 
     def _filled(self, key: str, values: Mapping[str, Any]) -> str:
         spoken = {name: self._spoken(name, value) for name, value in values.items()}
-        return self.words.say(key, **spoken)
+        return self.words.say(self.words.variant(key, values), **spoken)
 
     def _spoken(self, name: str, value: Any) -> Any:
         """A value as people say it: names for seats, terms for things, positions from 1."""
@@ -59,7 +67,12 @@ class Teller:
             return self.amounts(value)
         if isinstance(value, str):
             return self.term(value)
+        if name == "hex":
+            return hex_name(value)
         if isinstance(value, list):
-            spoken = [self.term(item) if isinstance(item, str) else str(item + 1) for item in value]
+            first = 1 if name in POSITION_FIELDS else 0
+            spoken = [
+                self.term(item) if isinstance(item, str) else str(item + first) for item in value
+            ]
             return ", ".join(spoken) or self.words["nothing"]
         return value

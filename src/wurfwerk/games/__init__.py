@@ -3,9 +3,9 @@
 from wurfwerk.kernel.errors import UnknownGame
 from wurfwerk.kernel.game import Game
 
-from . import bronze_age
+from . import bronze_age, burgundy
 
-GAMES: dict[str, Game] = {game.key: game for game in (bronze_age.GAME,)}
+GAMES: dict[str, Game] = {game.key: game for game in (bronze_age.GAME, burgundy.GAME)}
 
 
 def game_named(key: str) -> Game:

@@ -1,7 +1,7 @@
 """What a game tells the world about itself; `wurfwerk.games.GAMES` lists them all."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -66,6 +66,9 @@ class Game:
     """A table in plain words. What a seat may not know has been blanked by `hide` before."""
     story: Callable[[View, Event, View], list[Line]]
     """What an event and its consequences did, from the views before and after it."""
+
+    option_files: Mapping[str, Callable[[str, str], Any]] = field(default_factory=dict)
+    """Options that may be given as a TOML file: how to read one from its text and its name."""
 
     has_points: bool = True
     """False in a race, where `scores` writes nothing."""

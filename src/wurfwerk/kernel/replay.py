@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import category
 
-from .errors import FORMAT, BadOptions, BadReplay, IllegalEvent
+from .errors import FORMAT, BadComponents, BadOptions, BadReplay, IllegalEvent
 from .events import Event
 from .game import Game
 from .table import Table
@@ -149,7 +149,7 @@ class Replay:
         try:
             game = game_named(self.header.game)
             self.table = Table(game, self.header.seats, self.header.options)
-        except BadOptions as error:
+        except (BadOptions, BadComponents) as error:
             raise BadReplay(1, FORMAT, str(error)) from None
         self.is_ended = False
 

@@ -1,6 +1,7 @@
 """A table as Python sees it: an event is checked and changes it, or raises and changes nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -130,7 +131,7 @@ class Table:
         else:
             self._apply_decision(checked)
         self._before.append(before)
-        self.events.append(checked)
+        self.events.append(deepcopy(checked))
         return checked
 
     def _apply_chance(self, event: Event) -> None:

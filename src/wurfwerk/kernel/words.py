@@ -26,6 +26,16 @@ class Words:
             raise KeyError(key)
         return text
 
+    def variant(self, key: str, values: Mapping[str, Any]) -> str:
+        """The key of the text that fits the values: a table of texts says `by` which field."""
+        texts: Any = self._texts
+        for part in key.split("."):
+            texts = texts[part]
+        if isinstance(texts, str):
+            return key
+        value = values[texts["by"]]
+        return f"{key}.{'none' if value is None else value}"
+
     def section(self, key: str) -> Mapping[str, Any]:
         """All texts of a section."""
         found: Any = self._texts

@@ -1,0 +1,238 @@
+"""Loads the duchies and tables of Burgundy and checks them, constraint by constraint.
+
+A sheet is a mapping, as read from a TOML file in `components/`, from a user's own file or from the
+options of a replay: `duchy` is the drawing, everything else may be left out.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from wurfwerk.kernel.errors import BadComponents
+from wurfwerk.kernel.events import is_integer
+from wurfwerk.kernel.records import record, records
+
+from .duchy import HEXES, NO_HEX, POSITIONS, ROWS, TOUCHING
+
+COLOURS = ("violet", "grey", "blue", "orange", "green", "yellow")
+VIOLET, GREY, BLUE, ORANGE, GREEN, YELLOW = range(6)
+
+BONUSES = ("monk", "silver", "goods", "worker")  # in the order of the colours that give them
+MONK, SILVER, GOODS, WORKER = range(4)
+NO_BONUS = -1
+
+NUMBERS = (1, 2, 3, 4, 5, 6)
+PASSES = 3
+PLACES = 2  # for a full colour
+LARGEST_AREA = 4
+MOST_SEATS = 5
+MOST_POINTS = 99
+MOST_CIRCLES = 99  # more than a game can ever fill
+ANY = "any"
+
+LETTERS = {"P": VIOLET, "S": GREY, "B": BLUE, "O": ORANGE, "Y": YELLOW}
+CASTLES = {"m": MONK, "s": SILVER, "g": GOODS, "w": WORKER}
+
+SHEET = record(
+    ("colour", "i1", HEXES),
+    ("castle_bonus", "i1", HEXES),  # what the square of a castle gives, else NO_BONUS
+    ("area", "i1", HEXES),  # an area is called by its first hex
+    ("area_hexes", "i8", HEXES),  # bit mask of the area that the hex is in
+    ("area_places", "i1", (HEXES, LARGEST_AREA)),  # its hexes, filled up with NO_HEX
+    ("area_count", "i1", HEXES),  # how many hexes that area has
+    ("colour_hexes", "i8", len(COLOURS)),  # bit masks
+    ("area_points", "i2", (LARGEST_AREA + 1, PASSES + 1)),  # by hexes and pass, both from 1
+    ("full_points", "i2", (len(COLOURS), PLACES + 1)),  # by colour and place from 1
+    ("circles", "i1", len(BONUSES)),
+)
+
+COMPONENTS = Path(__file__).parent / "components"
+
+Sheet = dict[str, Any]
+
+
+def _component(name: str) -> dict[str, Any]:
+    return tomllib.loads((COMPONENTS / f"{name}.toml").read_text("utf-8"))
+
+
+DICE = _component("dice")
+ROUNDS = _component("rounds")
+PRINTED = _component("points")  # what a sheet has if it says nothing else
+_TEXTS = ("name", "provenance")
+
+
+def read_sheet(text: str, source: str) -> Sheet:
+    """A sheet file's text as a complete sheet; BadComponents names what is wrong and where."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"{source}: no TOML file: {error}") from error
+    return complete_sheet(data, source)
+
+
+def complete_sheet(data: Mapping[str, Any], source: str) -> Sheet:
+    """The sheet with everything spelled out that it leaves to the printed ones, and checked."""
+    known = (*_TEXTS, "duchy", "areas", *PRINTED)
+    for key in data:
+        _check(key in known, source, f'unknown entry "{key}"; there are {", ".join(known)}')
+    texts = {key: data.get(key, "") for key in (*_TEXTS, "duchy")}
+    for key, value in texts.items():
+        _check(isinstance(value, str), source, f"{key} must be a text")
+    sheet: Sheet = {**texts, **{key: _table(data, key, source) for key in PRINTED}}
+    if "areas" in data:
+        sheet["areas"] = data["areas"]
+    fill_sheet(records(SHEET)[0], sheet, source)
+    return sheet
+
+
+def _table(data: Mapping[str, Any], key: str, source: str) -> dict[str, Any]:
+    """A table of the sheet over the printed one, in the order of the printed one."""
+    printed = PRINTED[key]
+    given = data.get(key, {})
+    _check(isinstance(given, dict), source, f"{key} must be a table")
+    for name in given:
+        _check(name in printed, source, f'{key}: unknown "{name}"; there are {", ".join(printed)}')
+    return {**printed, **given}
+
+
+def fill_sheet(record: Any, sheet: Sheet, source: str) -> None:
+    """Check a complete sheet and copy it into a record."""
+    letters = drawn_letters(sheet["duchy"], source)
+    for place, letter in enumerate(letters):
+        record.colour[place] = LETTERS.get(letter, GREEN)
+        record.castle_bonus[place] = CASTLES.get(letter, NO_BONUS)
+    _check_castles(letters, source)
+    _fill_areas(record, source)
+    _check_colours(record, sheet, source)
+    if "areas" in sheet:
+        _check_areas(record, sheet["areas"], source)
+    _fill_points(record, sheet, source)
+    _fill_circles(record, sheet, source)
+
+
+def drawn_letters(duchy: str, source: str) -> list[str]:
+    """BUR-C5: the drawing's letters, hex by hex; blanks in it only please the eye."""
+    rows = ["".join(line.split()) for line in duchy.splitlines() if line.strip()]
+    _check(len(rows) == len(ROWS), source, f"duchy: needs {len(ROWS)} rows, not {len(rows)}")
+    for row, hexes in enumerate(ROWS):
+        found = len(rows[row])
+        _check(found == hexes, source, f"duchy: row {row} needs {hexes} hexes, not {found}")
+    letters = list("".join(rows))
+    for place, letter in enumerate(letters):
+        allowed = ", ".join((*LETTERS, *CASTLES))
+        fits = letter in LETTERS or letter in CASTLES
+        _check(fits, source, f'duchy: {_at(place)}: "{letter}" is none of {allowed}')
+    return letters
+
+
+def _check_castles(letters: list[str], source: str) -> None:
+    """BUR-C3, BUR-C4: one castle of each bonus, none beside another."""
+    for letter, bonus in CASTLES.items():
+        places = [_at(place) for place, found in enumerate(letters) if found == letter]
+        where = " and ".join(places) or "nowhere"
+        constraint = f"duchy: one castle has the bonus {BONUSES[bonus]}; it is {where}"
+        _check(len(places) == 1, source, constraint)
+    for place, letter in enumerate(letters):
+        for other in TOUCHING[place] if letter in CASTLES else ():
+            beside = letters[other] in CASTLES
+            _check(not beside, source, f"duchy: {_at(place)}: a castle touches {_at(other)}")
+
+
+def _fill_areas(record: Any, source: str) -> None:
+    """BUR-C3: connected hexes of one colour, 1 to 4 of them."""
+    for first in range(HEXES):
+        area = sorted(_connected(record, first))
+        many = f"the {COLOURS[record.colour[first]]} area has {len(area)} hexes"
+        constraint = f"duchy: {_at(first)}: {many}, not 1 to {LARGEST_AREA}"
+        _check(len(area) <= LARGEST_AREA, source, constraint)
+        record.area[first] = area[0]
+        record.area_count[first] = len(area)
+        record.area_places[first] = [*area, *[NO_HEX] * (LARGEST_AREA - len(area))]
+        record.area_hexes[first] = sum(1 << place for place in area)
+        record.colour_hexes[record.colour[first]] |= 1 << first
+
+
+def _connected(record: Any, first: int) -> set[int]:
+    area, open_ends = {first}, [first]
+    while open_ends:
+        for place in TOUCHING[open_ends.pop()]:
+            if place not in area and record.colour[place] == record.colour[first]:
+                area.add(place)
+                open_ends.append(place)
+    return area
+
+
+def _check_colours(record: Any, sheet: Sheet, source: str) -> None:
+    for colour, name in enumerate(COLOURS):
+        expected = sheet["colours"][name]
+        found = int(record.colour_hexes[colour]).bit_count()
+        constraint = f"colours: {expected} hexes are {name}, but {found} are drawn"
+        _check(is_integer(expected) and expected == found, source, constraint)
+
+
+def areas_of(record: Any) -> Iterator[tuple[int, int]]:
+    """Every area by its first hex, and how many hexes it has."""
+    for place in range(HEXES):
+        if record.area[place] == place:
+            yield place, int(record.area_count[place])
+
+
+def _check_areas(record: Any, areas: object, source: str) -> None:
+    """What a file says about its areas, if it does."""
+    found: dict[str, list[int]] = {name: [] for name in COLOURS}
+    for place, hexes in areas_of(record):
+        found[COLOURS[record.colour[place]]].append(hexes)
+    drawn = {name: sorted(sizes, reverse=True) for name, sizes in found.items()}
+    _check(areas == drawn, source, f"areas must be as drawn: {drawn}")
+
+
+def _fill_points(record: Any, sheet: Sheet, source: str) -> None:
+    for hexes, points in sheet["area_points"].items():
+        _check_list(points, PASSES, source, f"area_points.{hexes}")
+        record.area_points[int(hexes), 1:] = points
+    for name, points in sheet["full_colours"].items():
+        _check_list(points, PLACES, source, f"full_colours.{name}")
+        record.full_points[COLOURS.index(name), 1:] = points
+
+
+def _check_list(points: object, length: int, source: str, where: str) -> None:
+    fits = (
+        isinstance(points, list)
+        and len(points) == length
+        and all(is_integer(value) and 0 <= value <= MOST_POINTS for value in points)
+    )
+    _check(fits, source, f"{where} needs {length} whole numbers from 0 to {MOST_POINTS}")
+
+
+def _fill_circles(record: Any, sheet: Sheet, source: str) -> None:
+    """BUR-C9: how many circles there are beside the castle row."""
+    for name, circles in sheet["circles"].items():
+        fits = circles == ANY or (is_integer(circles) and 0 <= circles <= MOST_CIRCLES)
+        _check(fits, source, f'circles.{name} must be "{ANY}" or 0 to {MOST_CIRCLES}')
+        record.circles[BONUSES.index(name)] = MOST_CIRCLES if circles == ANY else circles
+
+
+def _at(place: int) -> str:
+    row, column = POSITIONS[place]
+    return f"[{row}, {column}]"
+
+
+def _check(holds: bool, source: str, constraint: str) -> None:
+    if not holds:
+        raise BadComponents(f"{source}: {constraint}")
+
+
+def load_sheets(folder: Path = COMPONENTS) -> tuple[tuple[str, ...], Any]:
+    """The names and the records of the sheets that are shipped."""
+    paths = sorted(folder.glob("sheet-*.toml"))
+    shipped = records(SHEET, len(paths))
+    names = []
+    for index, path in enumerate(paths):
+        sheet = read_sheet(path.read_text("utf-8"), path.name)
+        fill_sheet(shipped[index], sheet, path.name)
+        names.append(sheet["name"])
+    return tuple(names), shipped
+
+
+SHEET_NAMES, SHEETS = load_sheets()
