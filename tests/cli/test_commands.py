@@ -145,3 +145,12 @@ def test_perft_counts_as_a_table_and_as_json(run: Run) -> None:
         "positions": 56,
         "mass": "1",
     }
+
+
+def test_simulate_writes_every_event_into_a_parquet_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "new" / "games.parquet"
+    assert (
+        run("simulate", "bronze-age", "--games", "2", "--seats", "1", "--parquet", str(path))[0]
+        == 0
+    )
+    assert path.stat().st_size > 0

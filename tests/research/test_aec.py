@@ -6,10 +6,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.conformance.playing import Variant, every_variant
+from tests.conformance.playing import Variant
 from wurfwerk.games import GAMES
 from wurfwerk.research.aec import TableEnv, env
 from wurfwerk.research.tables import IllegalAction
+
+from .playing import CYCLES, every_size, whole_games
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # it imports a game in its own old way
@@ -39,17 +41,18 @@ def play(table: TableEnv, steps: int) -> list[Any]:
     return seen
 
 
-@every_variant
+@every_size
 def test_pettingzoo_finds_nothing_wrong(variant: Variant) -> None:
-    api_test(made(variant), num_cycles=30)
+    api_test(made(variant), num_cycles=CYCLES)
 
 
-@every_variant
+@every_size
 def test_the_same_seed_gives_the_same_game(variant: Variant) -> None:
-    seed_test(lambda: made(variant), num_cycles=20)
+    seed_test(lambda: made(variant), num_cycles=CYCLES)
 
 
-@every_variant
+@whole_games
+@every_size
 def test_rewards_come_at_the_end_and_every_agent_leaves(variant: Variant) -> None:
     table = made(variant)
     table.reset(seed=2)
@@ -80,10 +83,10 @@ def test_a_saved_environment_goes_on_as_it_did_and_a_clone_does_not(key: str) ->
     table.reset(seed=3)
     play(table, 6)
     saved, clone = table.save(), table.clone(9)
-    first = play(table, 80)
+    first = play(table, 30)
     table.restore(saved)
-    assert play(table, 80) == first
-    assert play(clone, 80) != first
+    assert play(table, 30) == first
+    assert play(clone, 30) != first
 
 
 def test_an_illegal_action_is_refused() -> None:

@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from tests.conformance.playing import Variant, every_variant
+from tests.conformance.playing import Variant
 from wurfwerk.bots.random import RandomBot
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.research.gym import SeatEnv, environment_name
 from wurfwerk.research.tables import IllegalAction
+
+from .playing import every_size, whole_games
 
 NAMES = [
     environment_name(key, is_solo=is_solo)
@@ -45,7 +47,8 @@ def test_gymnasium_finds_nothing_wrong(name: str) -> None:
     check_env(seat_env(name))
 
 
-@every_variant
+@whole_games
+@every_size
 def test_a_game_goes_from_reset_to_its_end(variant: Variant) -> None:
     env = SeatEnv(variant.game.key, variant.seats, variant.seats - 1, options=variant.options)
     _, info = env.reset(seed=1)
@@ -63,7 +66,7 @@ def test_random_bots_play_the_same_inside_the_step_and_as_bots(key: str) -> None
     for bots in ("random", [RandomBot] * (seats - 1)):
         env = SeatEnv(key, seats, 0, bots)
         _, info = env.reset(seed=3)
-        runs.append(play(env, 60, info))
+        runs.append(play(env, 30, info))
     assert runs[0] == runs[1]
 
 
@@ -74,9 +77,9 @@ def test_a_saved_environment_goes_on_as_it_did(name: str) -> None:
     play(env, 10, info)
     saved = env.save()
     _, info = env.restore(saved)
-    first = play(env, 25, info)
+    first = play(env, 15, info)
     _, info = env.restore(saved)
-    assert play(env, 25, info) == first
+    assert play(env, 15, info) == first
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -87,8 +90,8 @@ def test_a_clone_stands_at_the_same_table_with_other_dice(name: str) -> None:
     futures = []
     for clone in clones:
         assert clone._tables.position() == env._tables.position()
-        futures.append(play(clone, 40, info))
-    futures.append(play(env, 40, info))
+        futures.append(play(clone, 25, info))
+    futures.append(play(env, 25, info))
     assert len({tuple(future) for future in futures}) == len(futures)
     env.reset(seed=5)
     assert np.array_equal(env._observation(), observation)

@@ -12,13 +12,12 @@ from wurfwerk.kernel.table import Table
 from wurfwerk.research import spiel
 from wurfwerk.research.observation import layout_of
 
-LOADED = [
-    f"{spiel.spiel_name(key)}(players={seats})"
-    for key, game in GAMES.items()
-    for seats in dict.fromkeys((game.seats[0], game.seats[-1]))
-]
+from .playing import SIZES, whole_games
+
+LOADED = [f"{spiel.spiel_name(size.game.key)}(players={size.seats})" for size in SIZES]
 
 
+@whole_games
 @pytest.mark.parametrize("name", LOADED)
 def test_openspiel_finds_nothing_wrong(name: str) -> None:
     game = pyspiel.load_game(name)
@@ -83,6 +82,7 @@ def test_the_observation_is_that_of_the_layout(key: str) -> None:
     assert np.array_equal(np.array(tensor, np.float32), numbers.astype(np.float32))
 
 
+@whole_games
 def test_returns_of_several_seats_add_up_to_nothing() -> None:
     state = played("wurfwerk_bronze_age(players=3)", 20_000)
     assert state.is_terminal()

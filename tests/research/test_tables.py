@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 
-from tests.conformance.playing import Variant, every_variant
+from tests.conformance.playing import Variant
 from wurfwerk.arena.simulation import Simulation, simulate
 from wurfwerk.bots.random import POINTS
 from wurfwerk.games import GAMES
@@ -16,6 +16,8 @@ from wurfwerk.kernel.stream import PLACE
 from wurfwerk.research.gym import environment_name
 from wurfwerk.research.tables import IllegalAction, Tables
 from wurfwerk.research.vector import SeatVectorEnv
+
+from .playing import CYCLES, every_size, whole_games
 
 
 def history(tables: Tables, steps: int) -> list[bytes]:
@@ -28,6 +30,7 @@ def history(tables: Tables, steps: int) -> list[bytes]:
     return seen
 
 
+@whole_games
 @pytest.mark.parametrize("key", GAMES)
 def test_tables_play_the_games_of_the_simulation(key: str) -> None:
     game = GAMES[key]
@@ -45,11 +48,11 @@ def test_tables_play_the_games_of_the_simulation(key: str) -> None:
         assert tables.rewards[first].tolist() == expected.rows[first, POINTS:].tolist()
 
 
-@every_variant
+@every_size
 def test_masks_and_lists_agree_and_games_begin_anew(variant: Variant) -> None:
     tables = Tables(variant.game, variant.seats, 3, options=variant.options)
     tables.reset(1)
-    for _ in range(60):
+    for _ in range(CYCLES):
         for mask, legal, count in zip(tables.masks, tables.legal, tables.counts, strict=True):
             assert np.array_equal(np.flatnonzero(mask), legal[:count])
         assert (tables.seats >= 0).all()
@@ -62,7 +65,7 @@ def test_the_number_of_threads_changes_nothing() -> None:
     for threads in (1, 3):
         tables = Tables(game, 2, 8, threads=threads)
         tables.reset(2)
-        runs.append(history(tables, 30))
+        runs.append(history(tables, CYCLES))
     assert runs[0] == runs[1]
 
 
@@ -70,12 +73,12 @@ def test_the_number_of_threads_changes_nothing() -> None:
 def test_saved_and_pickled_tables_go_on_as_they_did(key: str) -> None:
     tables = Tables(GAMES[key], GAMES[key].seats[-1], 3)
     tables.reset(3)
-    history(tables, 20)
+    history(tables, 5)
     saved, copy = tables.save(), pickle.loads(pickle.dumps(tables))  # noqa: S301
-    first = history(tables, 30)
-    assert history(copy, 30) == first
+    first = history(tables, CYCLES)
+    assert history(copy, CYCLES) == first
     tables.restore(saved)
-    assert history(tables, 30) == first
+    assert history(tables, CYCLES) == first
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -126,7 +129,7 @@ def test_a_vector_environment_keeps_gymnasiums_promises(key: str) -> None:
     observation, info = env.reset(seed=1)
     assert observation in env.observation_space
     saved = env.save()
-    for _ in range(50):
+    for _ in range(CYCLES):
         observation, reward, ended, truncated, info = env.step(env.tables.random_actions())
         assert observation in env.observation_space
         assert info["action_mask"].shape == (4, env.single_action_space.n)

@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from wurfwerk.arena.dataset import write_parquet
 from wurfwerk.arena.simulation import Outcomes, Simulation, replays
 from wurfwerk.arena.simulation import simulate as run
 from wurfwerk.games import game_named
@@ -32,6 +34,10 @@ def simulate(
         Path | None,
         typer.Option("--replays", metavar="DIR", help="Write one replay per game into DIR."),
     ] = None,
+    parquet: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write every event as a row into a Parquet file."),
+    ] = None,
     threads: Annotated[
         int | None, typer.Option(min=1, help="Threads; by default one for each core.")
     ] = None,
@@ -51,6 +57,8 @@ def simulate(
         outcomes = run(simulation, games, threads, lambda done: progress.advance(task, done))
         if replay_directory is not None:
             _write_replays(simulation, games, replay_directory, progress)
+        if parquet is not None:
+            _write_events(simulation, games, parquet, progress)
     summary = summarised(outcomes)
     if as_json:
         typer.echo(json.dumps(summary))
@@ -70,6 +78,21 @@ def _write_replays(simulation: Simulation, games: int, folder: Path, progress: P
     for number, (_, text) in enumerate(replays(simulation, games)):
         write_file(folder / f"{simulation.game.key}-{number:0{digits}}.jsonl", text)
         progress.advance(task)
+
+
+def _write_events(simulation: Simulation, games: int, path: Path, progress: Progress) -> None:
+    task = progress.add_task("events", total=games)
+
+    def texts() -> Iterator[str]:
+        for _, text in replays(simulation, games):
+            yield text
+            progress.advance(task)
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_parquet(texts(), path)
+    except OSError as error:
+        raise BadFile(f"cannot write {path}: {error.strerror}") from None
 
 
 def summarised(outcomes: Outcomes) -> dict[str, Any]:

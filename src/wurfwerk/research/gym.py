@@ -103,9 +103,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._bots = {at: make(seat_stream(f"{seed}/0", at)) for at, make in self._makers.items()}
         self._tables.reseed(seed)
 
-    def step(
-        self, action: np.int64 | int
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carry out a decision; the others play until it is the learner's turn again."""
         try:
             self._tables.decide(int(action))
@@ -169,9 +167,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return copy
 
 
-def _makers(
-    bots: str | Sequence[str | MakeBot], seats: int, seat: int
-) -> dict[int, str | MakeBot]:
+def _makers(bots: str | Sequence[str | MakeBot], seats: int, seat: int) -> dict[int, str | MakeBot]:
     """A bot for each seat but the learner's: one name for all, or one for each."""
     others = [other for other in range(seats) if other != seat]
     named = [bots] * len(others) if isinstance(bots, str) else list(bots)

@@ -155,7 +155,9 @@ class TableObserver:
     def __init__(self, book: Rulebook) -> None:
         self._numbers = np.zeros(book.layout.size, np.int32)
         self.tensor = np.zeros(book.layout.size, np.float32)
-        self.dict = {field.name: self.tensor[book.layout[field.name]] for field in book.layout.fields}
+        self.dict = {
+            field.name: self.tensor[book.layout[field.name]] for field in book.layout.fields
+        }
 
     def set_from(self, state: TableState, player: int) -> None:
         """Write `tensor`, whose parts `dict` names."""
