@@ -11,7 +11,17 @@ from pathlib import Path
 
 from benchmarks.peers import boardgame_io
 
-_PACKAGES = ("wurfwerk", "numba", "numpy", "catanatron", "open-spiel")
+_PACKAGES = (
+    "wurfwerk",
+    "numba",
+    "numpy",
+    "catanatron",
+    "open-spiel",
+    "pgx",
+    "jax",
+    "pettingzoo",
+    "rlcard",
+)
 _CPU_INFO = Path("/proc/cpuinfo")
 
 

@@ -132,7 +132,7 @@ def test_a_vector_environment_keeps_gymnasiums_promises(key: str) -> None:
     for _ in range(CYCLES):
         observation, reward, ended, truncated, info = env.step(env.tables.random_actions())
         assert observation in env.observation_space
-        assert info["action_mask"].shape == (4, env.single_action_space.n)
+        assert info["action_mask"].shape == (4, GAMES[key].decisions)
         assert reward.shape == ended.shape == truncated.shape == (4,)
         assert ("final_obs" in info) == ended.any()
     again, _ = env.restore(saved)

@@ -50,28 +50,28 @@ def rows_of(number: int, text: str) -> Iterator[dict[str, Any]]:
 def write_parquet(texts: Iterable[str], path: Path) -> int:
     """Write the events of many replays into one file; return how many rows it has."""
     try:
-        import pyarrow  # noqa: PLC0415 - only this function needs the extra
+        import pyarrow as pa  # noqa: PLC0415 - only this function needs the extra
         from pyarrow import parquet  # noqa: PLC0415
     except ImportError:
         raise MissingExtra("Parquet needs the extra: pip install wurfwerk[research]") from None
-    schema = pyarrow.schema(
+    schema = pa.schema(
         [
-            ("game", pyarrow.string()),
-            ("replay", pyarrow.int64()),
-            ("place", pyarrow.int32()),
-            ("seats", pyarrow.int8()),
-            ("seat", pyarrow.int8()),
-            ("is_chance", pyarrow.bool_()),
-            ("do", pyarrow.string()),
-            ("event", pyarrow.string()),
-            ("score", pyarrow.int32()),
-            ("won", pyarrow.bool_()),
+            ("game", pa.string()),
+            ("replay", pa.int64()),
+            ("place", pa.int32()),
+            ("seats", pa.int8()),
+            ("seat", pa.int8()),
+            ("is_chance", pa.bool_()),
+            ("do", pa.string()),
+            ("event", pa.string()),
+            ("score", pa.int32()),
+            ("won", pa.bool_()),
         ]
     )
     number = 0
     with parquet.ParquetWriter(path, schema, compression="zstd") as file:
         for group in _groups(texts):
-            file.write_table(pyarrow.Table.from_pylist(group, schema))
+            file.write_table(pa.Table.from_pylist(group, schema))
             number += len(group)
     return number
 

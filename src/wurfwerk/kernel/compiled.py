@@ -57,8 +57,8 @@ def inlined(function: Function) -> Function:
 
     Together with `unowned` it doubled the speed of random games.
     """
-    options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": True}
-    return cast("Function", numba.njit(**options)(function))
+    jit = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+    return cast("Function", jit(function))
 
 
 def is_prepared(name: str) -> bool:

@@ -7,10 +7,15 @@ caller of the compiled function holds the array anyway, as long as the call last
 
 from typing import Any
 
-from numba.core import cgutils
-from numba.core.imputils import impl_ret_borrowed
+from numba.core import cgutils, imputils
 from numba.extending import intrinsic, overload
-from numba.np.arrayobj import make_array
+from numba.np import arrayobj
+
+# Numba's inner parts are not annotated.
+_values: Any = cgutils
+_results: Any = imputils
+_arrays: Any = arrayobj
+_intrinsic: Any = intrinsic
 
 
 def unowned(array: Any) -> Any:
@@ -18,13 +23,14 @@ def unowned(array: Any) -> Any:
     return array
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_intrinsic  # type: ignore[untyped-decorator]
 def _without_owner(context: Any, array: Any) -> Any:  # noqa: ARG001
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        view = make_array(signature.args[0])(context, builder, arguments[0])
-        view.meminfo = cgutils.get_null_value(view.meminfo.type)
-        view.parent = cgutils.get_null_value(view.parent.type)
-        return impl_ret_borrowed(context, builder, signature.return_type, view._getvalue())  # noqa: SLF001
+        view = _arrays.make_array(signature.args[0])(context, builder, arguments[0])
+        view.meminfo = _values.get_null_value(view.meminfo.type)
+        view.parent = _values.get_null_value(view.parent.type)
+        value = view._getvalue()  # noqa: SLF001
+        return _results.impl_ret_borrowed(context, builder, signature.return_type, value)
 
     return array(array), generate
 

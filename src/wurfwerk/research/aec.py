@@ -4,12 +4,10 @@ Where several seats are asked at once (hidden choices), they are served one afte
 lowest first; nobody sees what the others chose before all have, because the rules keep it hidden.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -19,7 +17,6 @@ from pettingzoo import AECEnv
 from wurfwerk.games import game_named
 
 from .batch import NOBODY
-from .observation import Layout
 from .tables import Saved, Tables
 
 SEEDS = 2**63
@@ -34,7 +31,7 @@ class SavedGame:
     generator: Any
 
 
-class TableEnv(AECEnv[str, dict[str, Any], int]):
+class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """A game with all its seats: agents `seat_0`, `seat_1`, …
 
     An observation is a dict of `observation`, laid out as `layout` says, and `action_mask`, which
@@ -60,7 +57,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         }
         self.render_mode = render_mode
         self._tables = Tables(self.game, seats, options=options, reward=reward, resets=False)
-        self.layout: Layout = self._tables.layout
+        self.layout = self._tables.layout
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -113,10 +110,10 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
             mask = np.zeros(self.game.decisions, np.int8)
         return {"observation": observation, "action_mask": mask}
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]
+    def step(self, action: int | None) -> None:
         """Carry out a decision of the selected agent; None where it has left the game."""
         if self.terminations[self.agent_selection]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         self._tables.decide(NO_ACTION if action is None else int(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
@@ -151,7 +148,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
             setattr(self, name, deepcopy(value))
         self._generator = deepcopy(saved.generator)
 
-    def clone(self, seed: int) -> TableEnv:
+    def clone(self, seed: int) -> Self:
         """A copy to plan with: the same table, but dice of its own from here on."""
         copy = deepcopy(self)
         copy._generator, _ = seeding.np_random(seed)  # noqa: SLF001

@@ -4,12 +4,10 @@ Importing this module registers `wurfwerk/<Game>-v0` for every game and `wurfwer
 for those that one can play alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -23,7 +21,7 @@ from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.stream import Stream, seat_stream
 
 from .batch import EVERYBODY, NOBODY
-from .observation import Layout, Observation
+from .observation import Observation
 from .tables import IllegalAction, Saved, Tables
 
 MakeBot: TypeAlias = Callable[[Stream], Bot]
@@ -83,7 +81,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             resets=False,
         )
         self._bots: dict[int, Bot] = {}
-        self.layout: Layout = self._tables.layout
+        self.layout = self._tables.layout
         self.observation_space = Box(self.layout.low, self.layout.high, dtype=np.int32)
         self.action_space = Discrete(self.game.decisions)
 
@@ -136,12 +134,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def _observation(self) -> Observation:
         if self.is_over:
             return self._tables.observed_by(self.seat)
-        return self._tables.observations[0].copy()
+        return self._tables.observations[0].copy()  # type: ignore[no-any-return]
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._tables.masks[0].copy()}
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table in plain words, as the learner may see it."""
         if self.render_mode is None:
             return None
@@ -159,7 +157,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.np_random = deepcopy(saved.generator)
         return self._observation(), self._info()
 
-    def clone(self, seed: int) -> SeatEnv:
+    def clone(self, seed: int) -> Self:
         """A copy to plan with: the same table, but dice and bots of its own from here on."""
         copy = deepcopy(self)
         copy.np_random, _ = seeding.np_random(seed)

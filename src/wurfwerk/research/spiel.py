@@ -6,8 +6,6 @@ decision number. Seats that are asked at once are served one after the other, th
 what they choose stays hidden until all have, as the rules want it.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any
@@ -20,7 +18,6 @@ from wurfwerk.kernel import playing
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.records import copy_record, records
 from wurfwerk.kernel.table import seats_of
-from wurfwerk.kernel.verbs import Numbers
 
 from .observation import encode, layout_of
 from .rewards import SCORE, WIN, write_rewards_at
@@ -45,9 +42,9 @@ class Rulebook:
         self.seats = seats
         self.layout = layout_of(game.key, seats)
         self.start = records(game.state)
-        self.buffer: Numbers = np.zeros(game.most_legal, np.int64)
-        self.outcomes: Numbers = np.zeros(game.most_outcomes, np.int64)
-        self.weights: Numbers = np.zeros(game.most_outcomes, np.int64)
+        self.buffer = np.zeros(game.most_legal, np.int64)
+        self.outcomes = np.zeros(game.most_outcomes, np.int64)
+        self.weights = np.zeros(game.most_outcomes, np.int64)
         playing.begin(self.start, 0, game.setup(game.complete_options({}, seats), seats))
 
     def __reduce__(self) -> tuple[Any, tuple[str, int]]:
@@ -67,7 +64,7 @@ def rulebook(key: str, seats: int) -> Rulebook:
 class TableState(pyspiel.State):  # type: ignore[misc]
     """One table."""
 
-    def __init__(self, game: TableGame, book: Rulebook) -> None:
+    def __init__(self, game: "TableGame", book: Rulebook) -> None:
         super().__init__(game)
         self._book = book
         self._tables = copy_record(book.start)
@@ -87,13 +84,13 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self._player == pyspiel.PlayerId.TERMINAL
+        return bool(self._player == pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         if player != self._player:
             return []
         count = playing.legal(self._tables, 0, player, self._book.buffer)
-        return self._book.buffer[:count].tolist()
+        return [int(number) for number in self._book.buffer[:count]]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome that makes a difference, with its odds."""
@@ -130,7 +127,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         rewards = np.zeros(self._book.seats)
         if self.is_terminal():
             write_rewards_at(self._tables, 0, _reward(self._book.seats), rewards)
-        return rewards.tolist()  # type: ignore[no-any-return]
+        return rewards.tolist()
 
     def __str__(self) -> str:
         return self.seen(-1)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from wurfwerk.games import game_named
 
 from .gym import SEEDS
-from .observation import Layout, Observation
+from .observation import Observation
 from .tables import Saved, Tables
 
 Info = dict[str, Any]
@@ -50,14 +50,14 @@ class SeatVectorEnv(VectorEnv[Observation, Actions, NDArray[Any]]):
             reward=reward,
             threads=threads,
         )
-        self.layout: Layout = self.tables.layout
+        self.layout = self.tables.layout
         self.single_observation_space = Box(self.layout.low, self.layout.high, dtype=np.int32)
         self.single_action_space = Discrete(self.tables.game.decisions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._never = np.zeros(num_envs, np.bool_)
 
-    def reset(  # type: ignore[override]
+    def reset(
         self, *, seed: int | None = None, options: Info | None = None
     ) -> tuple[Observation, Info]:
         """Begin everywhere."""
