@@ -25,7 +25,7 @@ TARGETS = {"Catanatron": 100.0, "OpenSpiel backgammon": 20.0}
 OPEN_SPIEL_TARGET = 5.0  # times the fastest dice game of OpenSpiel
 PGX_TARGET = 2.0
 VECTOR_TARGET = 1e6  # decisions a second
-COPY_LIMIT, COLD_LIMIT, WARM_LIMIT = 200.0, 20.0, 2.0
+COPY_LIMIT, LIST_LIMIT, COLD_LIMIT, WARM_LIMIT = 200.0, 2000.0, 20.0, 2.0
 
 
 def main() -> None:
@@ -73,6 +73,8 @@ def _cost_ratios() -> Iterator[Ratio]:
     for game in GAMES:
         copying = ours.copy_nanoseconds(game)
         yield Ratio(f"{game}: copy a table, ns", copying, COPY_LIMIT, higher_is_better=False)
+        listing = ours.listing_nanoseconds(game)
+        yield Ratio(f"{game}: list decisions, ns", listing, LIST_LIMIT, higher_is_better=False)
         cold, warm = starting.start_seconds(game)
         yield Ratio(f"{game}: cold start, s", cold, COLD_LIMIT, higher_is_better=False)
         yield Ratio(f"{game}: warm start, s", warm, WARM_LIMIT, higher_is_better=False)

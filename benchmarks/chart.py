@@ -62,7 +62,7 @@ def page(report: str) -> str:
     return (
         f"{heading}\n\n"
         "`make bench` measures random play in one run, on one core, and writes this page. A step "
-        "is what each library calls one: an event (decision or throw) in our kernel and in OpenSpiel, "
-        "a decision elsewhere.\n\n"
+        "is what each library calls one: an event (decision or throw) in our kernel and in "
+        "OpenSpiel, a decision elsewhere.\n\n"
         f"![Steps a second of all](pictures/benchmarks.svg)\n{rest}"
     )

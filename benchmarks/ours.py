@@ -10,17 +10,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from benchmarks.measurement import Measurement
-from wurfwerk.bots.random import CHANCES, DECISIONS, POINTS, play_games
+from wurfwerk.arena.match import question_for
+from wurfwerk.bots.random import CHANCES, DECISIONS, POINTS, RandomBot, play_games
 from wurfwerk.games import GAMES
+from wurfwerk.kernel import verbs
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.records import records
 from wurfwerk.kernel.stream import dice_stream, seat_stream
+from wurfwerk.kernel.table import Table
 
 if TYPE_CHECKING:
     from benchmarks.measurement import Measure
 
 GAMES_PER_CALL = 500
 COPIES = 1000
+LISTINGS = 200
+FOUR = 4
 
 
 @dataclass(frozen=True)
@@ -37,11 +42,12 @@ class Entry:
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return every game with its fewest and its most seats."""
+    """Return every game with its fewest seats, with four, and with its most."""
     return tuple(
         Entry(key, seats)
         for key, game in GAMES.items()
-        for seats in dict.fromkeys((game.seats[0], game.seats[-1]))
+        for seats in dict.fromkeys((game.seats[0], FOUR, game.seats[-1]))
+        if seats in game.seats
     )
 
 
@@ -99,3 +105,36 @@ def copy_nanoseconds(game: str) -> float:
     began = time.perf_counter()
     _copy_around(tables, COPIES)
     return (time.perf_counter() - began) / COPIES**2 * 1e9
+
+
+@compiled
+def _list_all(tables: Any, seats: Any, buffer: Any, times: int) -> int:
+    """List the decisions of one seat at every table, again and again."""
+    listed = 0
+    for _ in range(times):
+        for at in range(seats.shape[0]):
+            listed += verbs.legal(tables[at], seats[at], buffer)
+    return listed
+
+
+def listing_nanoseconds(game: str) -> float:
+    """Return what listing the decisions of one seat costs, over a whole random game of four."""
+    known = GAMES[game]
+    table = Table(known, ["bot"] * FOUR)
+    dice = dice_stream("listing")
+    bots = [RandomBot(seat_stream("listing", seat)) for seat in range(FOUR)]
+    positions, asked = [], []
+    while not table.is_over:
+        if table.is_chance_due:
+            table.apply(table.drawn(dice))
+            continue
+        seat = table.asked[0]
+        positions.append(table.position())
+        asked.append(seat)
+        table.apply(table.event(seat, bots[seat].choose(question_for(table, seat))))
+    tables, seats = np.concatenate(positions).view(np.recarray), np.array(asked)
+    buffer = np.zeros(known.most_legal, np.int64)
+    _list_all(tables, seats, buffer, 1)
+    began = time.perf_counter()
+    _list_all(tables, seats, buffer, LISTINGS)
+    return (time.perf_counter() - began) / (LISTINGS * len(asked)) * 1e9

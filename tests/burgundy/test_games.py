@@ -13,6 +13,7 @@ from wurfwerk.kernel.table import Table
 from .positions import new_table, thrown
 
 FIXED = {"violet": {1, 2}, "grey": {3, 4}, "blue": {5, 6}}
+ANY = {1, 2, 3, 4, 5, 6}
 MOST_EVENTS = 5 + 30 + 5 * 30 * 3
 
 
@@ -23,8 +24,8 @@ def games(draw: st.DrawFn) -> tuple[Table, Any]:
     return new_table(seats, **options), draw(st.randoms(use_true_random=False))
 
 
-def play(table: Table, random: Any) -> Table:
-    while not table.is_over:
+def play(table: Table, random: Any, events: int = MOST_EVENTS) -> Table:
+    while not table.is_over and len(table.events) < events:
         if table.is_chance_due:
             table.apply(thrown(random))
         else:
@@ -62,6 +63,38 @@ def check_mark(numbers: list[Any], duchy: list[dict[str, Any]], place: int) -> N
         assert len(set(written)) == 1
     else:
         assert number in around
+
+
+def slow_fits(numbers: list[Any], duchy: list[dict[str, Any]], place: int) -> list[int]:
+    """BUR-4 to BUR-9 once more, from the view alone: which numbers a hex takes."""
+    around = [numbers[other] for other in TOUCHING[place] if numbers[other] is not None]
+    if numbers[place] is not None or not around:
+        return []
+    colour = duchy[place]["colour"]
+    area = [numbers[POSITIONS.index(tuple(hexagon))] for hexagon in duchy[place]["area"]]
+    written = {number for number in area if number is not None}
+    match colour:
+        case "orange":
+            allowed = ANY - written
+        case "yellow":
+            allowed = written or ANY
+        case "green":
+            allowed = set(around) & ANY
+        case _:
+            allowed = FIXED[colour]
+    return sorted(allowed)
+
+
+@given(games(), st.integers(1, 120))
+def test_open_hexes_and_their_numbers_equal_those_of_the_slow_twin(
+    game: tuple[Table, Any], events: int
+) -> None:
+    view = play(*game, events).view()
+    duchy = [place for row in view["duchy"] for place in row]
+    for sheet in view["sheets"]:
+        numbers = [number for row in sheet["numbers"] for number in row]
+        fits = [found for row in sheet["fits"] for found in row]
+        assert fits == [slow_fits(numbers, duchy, place) for place in range(HEXES)]
 
 
 @given(games())

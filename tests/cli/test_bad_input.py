@@ -25,6 +25,12 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["simulate", "bronze-age", "--options", '{"first": 9}'], "first must be a seat"),
         (["simulate", "bronze-age", "--options", '{"trade": 1}'], "trade must be true or false"),
         (["simulate", "bronze-age", "--options", '{"edition": []}'], "edition must be one of"),
+        (["perft", "bronze-age", "--options", "[" * 5000], "nested too deeply"),
+        (["perft", "bronze-age", "--options", '{"first": NaN}'], "NaN is no number"),
+        (["perft", "bronze-age", "--options", '{"first": 0, "first": 0}'], "stands twice"),
+        (["perft", "burgundy", "--options", r'{"sheet": "\u0000.toml"}'], "no file can be called"),
+        (["simulate", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
+        (["play", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
         (["simulate", "bronze-age", "--replays", str(GOLDEN)], "is a file"),
         (["play", "bronze-age", "--seats", "a,b,c,d,e"], "1 to 4 seats, not 5"),
         (["play", "bronze-age", "--seats", "a,,b"], "names of 1 to 60 letters"),
@@ -45,7 +51,14 @@ def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> 
 
 @pytest.mark.parametrize(
     "arguments",
-    [["simulate", "bronze-age", "--games", "0"], ["simulate"], ["fly"], ["perft", "--depth", "x"]],
+    [
+        ["simulate", "bronze-age", "--games", "0"],
+        ["simulate", "bronze-age", "--games", "9" * 15],
+        ["simulate", "bronze-age", "--threads", "9" * 15],
+        ["simulate"],
+        ["fly"],
+        ["perft", "--depth", "x"],
+    ],
 )
 def test_usage_that_the_command_line_itself_refuses(run: Run, arguments: list[str]) -> None:
     code, _, err = run(*arguments)
@@ -62,6 +75,9 @@ def test_usage_that_the_command_line_itself_refuses(run: Run, arguments: list[st
         (lambda _: "", "empty"),
         (lambda text: text.replace('"keep"', '"sleep"', 1), "FORMAT"),
         (lambda text: text.replace('"keep"', '["keep"]', 1), "FORMAT"),
+        (lambda text: text.replace('"keep"', "[" * 5000, 1), "nested too deeply"),
+        (lambda text: text.replace('"seed": "', '"x": NaN, "seed": "', 1), "NaN is no number"),
+        (lambda text: text.replace('"seed": "', '"seed": "\\ud800', 1), "dice.seed"),
         (lambda text: text.replace('"bronze-age"', '"halma"'), "halma"),
     ],
 )

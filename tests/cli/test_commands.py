@@ -149,8 +149,20 @@ def test_perft_counts_as_a_table_and_as_json(run: Run) -> None:
 
 def test_simulate_writes_every_event_into_a_parquet_file(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "new" / "games.parquet"
-    assert (
-        run("simulate", "bronze-age", "--games", "2", "--seats", "1", "--parquet", str(path))[0]
-        == 0
-    )
+    arguments = ("--games", "2", "--seats", "1", "--parquet", str(path))
+    assert run("simulate", "bronze-age", *arguments)[0] == 0
     assert path.stat().st_size > 0
+
+
+def test_any_terminal_can_show_the_commands(tmp_path: Path) -> None:
+    path = tmp_path / "names.jsonl"
+    solo = (GOLDEN / "solo.jsonl").read_text("utf-8")
+    path.write_text(solo.replace('"bot:random"', '"Änne"'), "utf-8")
+
+    def printed(*arguments: str) -> bytes:
+        command = [sys.executable, "-c", COMMAND, *arguments]
+        environment = os.environ | {"PYTHONIOENCODING": "ascii", "NUMBA_DISABLE_JIT": "1"}
+        return subprocess.run(command, env=environment, capture_output=True, check=True).stdout
+
+    assert b" ? Bronze Age (" in printed("games", "--lang", "en")
+    assert path.read_bytes().splitlines()[0] in printed("replay", str(path), "--legal")

@@ -67,3 +67,14 @@ def test_the_cache_can_be_put_elsewhere(
     monkeypatch.delenv("WURFWERK_CACHE")
     assert compiled.cache_directory().name == compiled.sources_key()
     assert "wurfwerk" in compiled.cache_directory().parts
+
+
+def test_where_nothing_can_be_written_no_machine_code_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert compiled.can_keep(tmp_path / "new" / "place")
+    (tmp_path / "file").touch()
+    assert not compiled.can_keep(tmp_path / "file" / "place")
+    monkeypatch.setattr(compiled, "KEEPS_CODE", False)
+    monkeypatch.setenv("WURFWERK_CACHE", str(tmp_path / "file"))
+    compiled.mark_prepared("something")

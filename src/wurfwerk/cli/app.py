@@ -1,17 +1,22 @@
 """The command `wurfwerk`: one place that lists the commands and turns errors into exit codes."""
 
 import sys
+from io import TextIOWrapper
 
 import typer
 from rich.console import Console
 
 from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
+from .boards import boards
 from .games import games
+from .layout import layout
+from .odds import odds
 from .perft import perft
 from .play import play
 from .replay import replay
 from .simulate import simulate
+from .stopping import stopping
 
 USAGE_ERROR = 2
 VERIFICATION_FAILED = 1
@@ -27,16 +32,28 @@ app.command()(play)
 app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
+app.command()(stopping)
+app.add_typer(boards)
+app.command()(odds)
+app.command()(layout)
 
 
 def main() -> None:
     """Run a command; what is wrong with the input is said in one sentence."""
+    _tolerate_any_letter()
     try:
         app()
     except BadReplay as error:
         _fail(error, VERIFICATION_FAILED)
     except WurfwerkError as error:
         _fail(error, USAGE_ERROR)
+
+
+def _tolerate_any_letter() -> None:
+    """A letter that the terminal cannot show or send becomes a ? and ends no game."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _fail(error: WurfwerkError, code: int) -> None:

@@ -1,6 +1,5 @@
 """Arguments that several commands take, and how their texts are read."""
 
-import json
 import locale
 import os
 from contextlib import suppress
@@ -12,6 +11,7 @@ import typer
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadOptions, WurfwerkError
 from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.replay import is_seed, read_json
 from wurfwerk.kernel.words import LANGUAGES
 
 WORDS = Path(__file__).parent  # the folder of the commands' own words
@@ -29,6 +29,7 @@ LanguageOption = Annotated[
 ]
 
 
+MOST_DIGITS = 9
 FILE_SUFFIX = ".toml"
 
 
@@ -43,7 +44,7 @@ class BadLanguage(WurfwerkError):
 def read_options(text: str, game: Game) -> dict[str, Any]:
     """Options written as a JSON object; a TOML file that is named in them is read."""
     try:
-        options = json.loads(text)
+        options = read_json(text)
     except ValueError as error:
         raise BadOptions(f"--options is not JSON ({error}); expected an object") from None
     if not isinstance(options, dict):
@@ -53,6 +54,18 @@ def read_options(text: str, game: Game) -> dict[str, Any]:
         if isinstance(given, str) and given.endswith(FILE_SUFFIX):
             options[name] = read(read_text(Path(given)), given)
     return options
+
+
+def read_seed(text: str) -> str:
+    """A seed; arguments that are no text cannot be one."""
+    if not is_seed(text):
+        raise BadOptions("--seed must be text in UTF-8")
+    return text
+
+
+def typed_number(text: str) -> int | None:
+    """A number that somebody typed; None if it is none, or longer than anybody could mean."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def read_language(given: str | None) -> str:
@@ -66,12 +79,24 @@ def read_language(given: str | None) -> str:
     return next((language for language in LANGUAGES if spoken.startswith(language)), "en")
 
 
+def make_directory(path: Path) -> None:
+    """Make sure that there is such a directory."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise BadFile(f"{path} is a file, not a directory") from None
+    except OSError as error:
+        raise BadFile(f"cannot write to {path}: {error.strerror}") from None
+
+
 def read_file(path: Path) -> bytes:
     """A file's content; BadFile says why it cannot be read."""
     try:
         return path.read_bytes()
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror}") from None
+    except ValueError:  # a byte or letter that the system allows in no name
+        raise BadFile(f"cannot read {str(path)!r}: no file can be called that") from None
 
 
 def read_text(path: Path) -> str:
@@ -84,6 +109,8 @@ def read_text(path: Path) -> str:
 
 def write_file(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
+    if not path.name:
+        raise BadFile(f"cannot write {path}: that is a directory")
     part = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -93,3 +120,5 @@ def write_file(path: Path, text: str) -> None:
         with suppress(OSError):
             part.unlink(missing_ok=True)
         raise BadFile(f"cannot write {path}: {error.strerror}") from None
+    except ValueError:  # a byte or letter that the system allows in no name
+        raise BadFile(f"cannot write {str(path)!r}: no file can be called that") from None

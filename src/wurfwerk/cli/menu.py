@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 
+from .arguments import typed_number
 from .sheets import Sheet
 from .telling import Teller
 
@@ -18,6 +19,12 @@ class Entry:
 
     label: str
     events: tuple[Event, ...]
+
+
+def picked(text: str, most: int) -> int | None:
+    """The place in a list of the number that somebody typed; None if it is none of 1 to `most`."""
+    number = typed_number(text)
+    return number - 1 if number is not None and 1 <= number <= most else None
 
 
 def unfolded(choices: Sequence[Event], view: View, sheet: Sheet, teller: Teller) -> list[Entry]:

@@ -1,7 +1,10 @@
 """`wurfwerk play`: a game in the terminal."""
 
+import os
+import re
 import secrets
 from collections.abc import Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,7 +27,9 @@ from .arguments import (
     read_file,
     read_language,
     read_options,
+    read_seed,
 )
+from .menu import picked
 from .preparing import prepare_play
 from .session import Session
 
@@ -64,8 +69,8 @@ def play(
     names = _seat_names(seats, language)
     chosen = game_named(key)
     table = Table(chosen, names, read_options(options, chosen))
-    seed = seed or secrets.token_hex(8)
-    path = _save_directory() / f"{key}-{seed}.jsonl"
+    seed = read_seed(seed or secrets.token_hex(8))
+    path = _save_path(key, seed)
     _session(table, {"source": "seed", "seed": seed}, path, language).run()
 
 
@@ -80,8 +85,9 @@ def _chosen_game(language: str) -> str:
         console.print(f"  {number} {texts['name']} — {texts['summary']}", markup=False)
     while True:
         text = input(words["play.prompt"]).strip()
-        if text.isdecimal() and 1 <= int(text) <= len(keys):
-            return keys[int(text) - 1]
+        place = picked(text, len(keys))
+        if place is not None:
+            return keys[place]
         if text in keys:
             return text
         console.print(words.say("play.not_a_choice", text=text, most=len(keys)), markup=False)
@@ -126,5 +132,9 @@ def _bots(names: Sequence[str], seed: str, played: int) -> dict[int, Bot]:
     }
 
 
-def _save_directory() -> Path:
-    return Path(platformdirs.user_data_dir("wurfwerk", False)) / "games"
+def _save_path(key: str, seed: str) -> Path:
+    """A file that is not there yet; a seed may be any text, a file's name may not."""
+    folder = Path(platformdirs.user_data_dir("wurfwerk", False)) / "games"
+    name = re.sub(r"[^A-Za-z0-9_-]+", "_", seed)[:MOST_LETTERS]
+    names = (f"{key}-{name}{'' if again == 1 else f'-{again}'}.jsonl" for again in count(1))
+    return next(folder / name for name in names if not os.path.lexists(folder / name))

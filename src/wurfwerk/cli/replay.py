@@ -1,5 +1,7 @@
 """`wurfwerk replay`: check a recorded game, and print it with its states."""
 
+import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -40,7 +42,9 @@ def replay(
 
 
 def _print_lines(recorded: Replay, lines: list[str], *, states: bool, legal: bool) -> None:
-    """The same lines, with what was asked for between them."""
+    """The same lines, with what was asked for between them; a replay is always UTF-8."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
     typer.echo(lines[0])
     is_first = True
     for line, event in zip(lines[1:], recorded.steps(), strict=False):

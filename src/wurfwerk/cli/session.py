@@ -1,5 +1,7 @@
 """A game at one keyboard: asks people, lets bots answer, tells what happens."""
 
+import os
+import shlex
 from collections.abc import Callable, Mapping
 from itertools import chain
 from pathlib import Path
@@ -17,8 +19,8 @@ from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import rule_texts, words_of
 
-from .arguments import WORDS, write_file
-from .menu import Entry, entries, unfolded
+from .arguments import WORDS, BadFile, write_file
+from .menu import Entry, entries, picked, unfolded
 from .sheets import sheet_of
 from .telling import Teller
 
@@ -55,22 +57,30 @@ class Session:
         self._shown: dict[int, list[Text]] = {}
 
     def run(self) -> None:
-        """Play to the end, or until somebody quits; what was played is on disk afterwards."""
-        self._greet()
+        """Play to the end, or until somebody quits; what was played is on disk afterwards.
+
+        Saved at the start already: a place that cannot be written to is found out before playing.
+        """
+        self.save(self.save_path)
         try:
+            self._greet()
             while not self.table.is_over:
                 self._step()
         except (Quit, EOFError, KeyboardInterrupt):
-            self.save(self.save_path)
-            self._say("saved", path=self.save_path)
+            self._save_and_say(self.save_path)
             return
+        finally:  # also if the terminal is gone
+            self.save(self.save_path)
         self._show_result()
-        self.save(self.save_path)
         self._say("replay", path=self.save_path)
 
     def save(self, path: Path) -> None:
         """Write the game so far."""
         write_file(path, written(self.table, self._dice))
+
+    def _save_and_say(self, path: Path) -> None:
+        self.save(path)
+        self._say("saved", path=shlex.quote(str(path)))
 
     def _greet(self) -> None:
         words = self._teller.words
@@ -138,8 +148,9 @@ class Session:
             for way in self._sheet.typed_ways(view, seat, choices):
                 self._print(f"     {self._words[f'play.{way}']}")
         text = self._ask(self._words["play.prompt"]).strip()
-        if text.isdecimal() and 1 <= int(text) <= len(listed):
-            events = listed[int(text) - 1].events
+        place = picked(text, len(listed))
+        if place is not None:
+            events = listed[place].events
             return events[0] if len(events) == 1 else self._read(seat, [*events], is_folded=True)
         if is_folded and text == "0":
             return None
@@ -152,8 +163,12 @@ class Session:
         """What a decision would do to the own sheet at once."""
         if len(entry.events) > 1:
             return ""
-        lines = self.table.story_of(entry.events[0])
-        self.table.undo()
+        played = len(self.table.events)
+        try:
+            lines = self.table.story_of(entry.events[0])
+        finally:  # also if the player interrupts just now: nothing was decided
+            if len(self.table.events) > played:
+                self.table.undo()
         mine = [
             self._teller.line(line)
             for line in lines
@@ -177,13 +192,18 @@ class Session:
             case "?" | "rules":
                 self._help(rest.strip().upper(), is_all=command == "rules")
             case "s":
-                path = Path(rest.strip()) if rest.strip() else self.save_path
-                self.save(path)
-                self._say("saved", path=path)
+                self._save_as(rest.strip())
             case "q":
                 raise Quit
             case _:
                 self._say("not_a_choice", text=text, most=most)
+
+    def _save_as(self, text: str) -> None:
+        """Save where the player says; if that fails, the game goes on."""
+        try:
+            self._save_and_say(Path(os.path.expanduser(text)) if text else self.save_path)
+        except BadFile as error:
+            self._print(str(error))
 
     def _undo(self) -> None:
         """Take back the last decision unless something new came to light since."""

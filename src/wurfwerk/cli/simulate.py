@@ -15,17 +15,27 @@ from rich.table import Table as Grid
 from wurfwerk.arena.dataset import write_parquet
 from wurfwerk.arena.simulation import Outcomes, Simulation, replays
 from wurfwerk.arena.simulation import simulate as run
+from wurfwerk.bots import bot_named
 from wurfwerk.games import game_named
 
-from .arguments import BadFile, GameArgument, OptionsOption, read_options, write_file
+from .arguments import (
+    GameArgument,
+    OptionsOption,
+    make_directory,
+    read_options,
+    read_seed,
+    write_file,
+)
 from .preparing import prepare_simulation
 
+MOST_GAMES = 10_000_000
+MOST_THREADS = 1000
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
 def simulate(
     game: GameArgument,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 1000,
     seats: Annotated[int | None, typer.Option(help="Number of seats; by default the most.")] = None,
     bots: Annotated[str, typer.Option(help="The bot on every seat.")] = "random",
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
@@ -39,18 +49,21 @@ def simulate(
         typer.Option(metavar="FILE", help="Write every event as a row into a Parquet file."),
     ] = None,
     threads: Annotated[
-        int | None, typer.Option(min=1, help="Threads; by default one for each core.")
+        int | None,
+        typer.Option(min=1, max=MOST_THREADS, help="Threads; by default one for each core."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
 ) -> None:
     """Play many games between bots and print scores, lengths and wins."""
     known = game_named(game)
     number = known.seats[-1] if seats is None else seats
-    simulation = Simulation(known, number, bots, seed, read_options(options, known))
+    given = read_options(options, known)
+    simulation = Simulation(known, number, bots, read_seed(seed), given)
     known.check_seats(number)
     known.complete_options(simulation.options, number)
-    if replay_directory is not None and replay_directory.exists() and not replay_directory.is_dir():
-        raise BadFile(f"{replay_directory} is a file; --replays needs a directory")
+    bot_named(bots)
+    if replay_directory is not None:
+        make_directory(replay_directory)
     prepare_simulation(simulation)
     with _progress() as progress:
         task = progress.add_task("games", total=games)

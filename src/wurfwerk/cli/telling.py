@@ -1,6 +1,8 @@
 """Events and what followed from them, as sentences."""
 
+import re
 from collections.abc import Mapping, Sequence
+from string import ascii_uppercase
 from typing import Any
 
 from wurfwerk.kernel.events import Event
@@ -9,13 +11,28 @@ from wurfwerk.kernel.words import Words, words_of
 
 SEAT_FIELDS = ("seat", "to", "from", "offerer")
 POSITION_FIELDS = ("dice",)
-ROW_LETTERS = "ABCDEFGHIJ"
+ROW_LETTERS = ascii_uppercase
+
+
+def row_name(row: int) -> str:
+    """A row of hexes as people call it: A to Z, then AA to ZZ and so on."""
+    return ROW_LETTERS[row % len(ROW_LETTERS)] * (row // len(ROW_LETTERS) + 1)
 
 
 def hex_name(place: Sequence[int]) -> str:
     """A hex as people call it: the row's letter and the column from 1."""
     row, column = place
-    return f"{ROW_LETTERS[row]}{column + 1}"
+    return f"{row_name(row)}{column + 1}"
+
+
+def hex_named(name: str) -> list[int] | None:
+    """The `[row, column]` of a hex that somebody typed; None if it is none."""
+    match = re.fullmatch(r"(([A-Z])\2*)([1-9]\d*)", name.upper())
+    if match is None:
+        return None
+    letters, letter, number = match[1], match[2], match[3]
+    row = ROW_LETTERS.index(letter) + len(ROW_LETTERS) * (len(letters) - 1)
+    return [row, int(number) - 1]
 
 
 class Teller:
@@ -55,6 +72,10 @@ class Teller:
         """What a seat is asked."""
         return self._filled(f"question.{key}", values)
 
+    def heading(self, key: str, **values: Any) -> str:
+        """What choices are folded under."""
+        return self._filled(f"group.{key}", values)
+
     def _filled(self, key: str, values: Mapping[str, Any]) -> str:
         spoken = {name: self._spoken(name, value) for name, value in values.items()}
         return self.words.say(self.words.variant(key, values), **spoken)
@@ -63,6 +84,8 @@ class Teller:
         """A value as people say it: names for seats, terms for things, positions from 1."""
         if name in SEAT_FIELDS and isinstance(value, int):
             return self._names[value]
+        if value is None:
+            return self.words["nothing"]
         if isinstance(value, Mapping):
             return self.amounts(value)
         if isinstance(value, str):
@@ -71,8 +94,12 @@ class Teller:
             return hex_name(value)
         if isinstance(value, list):
             first = 1 if name in POSITION_FIELDS else 0
-            spoken = [
-                self.term(item) if isinstance(item, str) else str(item + first) for item in value
-            ]
+            spoken = (self._item(item, first) for item in value)
             return ", ".join(spoken) or self.words["nothing"]
         return value
+
+    def _item(self, item: Any, first: int) -> str:
+        """One of several: a thing, a field of a board, or a number."""
+        if isinstance(item, str):
+            return self.term(item)
+        return hex_name(item) if isinstance(item, list) else str(item + first)

@@ -3,9 +3,11 @@
 from wurfwerk.kernel.errors import UnknownGame
 from wurfwerk.kernel.game import Game
 
-from . import bronze_age, burgundy
+from . import bronze_age, burgundy, dice_king, dice_land
 
-GAMES: dict[str, Game] = {game.key: game for game in (bronze_age.GAME, burgundy.GAME)}
+GAMES: dict[str, Game] = {
+    game.key: game for game in (bronze_age.GAME, burgundy.GAME, dice_king.GAME, dice_land.GAME)
+}
 
 
 def game_named(key: str) -> Game:

@@ -40,8 +40,21 @@ def cache_directory() -> Path:
     return Path(root) / sources_key()
 
 
+def can_keep(directory: Path) -> bool:
+    """Whether machine code can be written there.
+
+    If not, none is kept: Numba would look for another place, one without our key in its name.
+    """
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(directory, os.W_OK | os.X_OK)
+
+
 numba_config: Any = numba.config
 numba_config.CACHE_DIR = str(cache_directory())
+KEEPS_CODE = can_keep(cache_directory())
 
 
 def compiled(function: Function) -> Function:
@@ -49,7 +62,7 @@ def compiled(function: Function) -> Function:
 
     The error model only spares the test for a division by zero, which no rule contains.
     """
-    return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return cast("Function", numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy")(function))
 
 
 def inlined(function: Function) -> Function:
@@ -57,7 +70,7 @@ def inlined(function: Function) -> Function:
 
     Together with `unowned` it doubled the speed of random games.
     """
-    jit = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
+    jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=True)
     return cast("Function", jit(function))
 
 
@@ -67,6 +80,6 @@ def is_prepared(name: str) -> bool:
 
 
 def mark_prepared(name: str) -> None:
-    """Remember that everything for this purpose is compiled."""
-    cache_directory().mkdir(parents=True, exist_ok=True)
-    (cache_directory() / f"{name}.prepared").touch()
+    """Remember that everything for this purpose is compiled and kept."""
+    if KEEPS_CODE:
+        (cache_directory() / f"{name}.prepared").touch()

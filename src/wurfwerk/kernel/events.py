@@ -15,6 +15,9 @@ Check: TypeAlias = Callable[[object], str | None]
 Shape: TypeAlias = Mapping[str, Check]
 """The fields of one kind of event besides `do`."""
 
+Shapes: TypeAlias = Mapping[str, Shape | tuple[Shape, ...]]
+"""The shape of every kind of event; several if there are alternatives with different fields."""
+
 
 def is_integer(value: object) -> bool:
     """JSON's true and false are no numbers."""
@@ -36,6 +39,16 @@ def one_of(names: Sequence[str]) -> Check:
 
     def check(value: object) -> str | None:
         return None if value in names else "one of " + ", ".join(names)
+
+    return check
+
+
+def or_null(other: Check) -> Check:
+    """Null, or what the other check wants."""
+
+    def check(value: object) -> str | None:
+        expectation = None if value is None else other(value)
+        return None if expectation is None else f"null or {expectation}"
 
     return check
 
@@ -86,20 +99,26 @@ def amounts_of(names: Sequence[str]) -> Check:
     return check
 
 
-def check_shape(event: object, shapes: Mapping[str, Shape]) -> Event:
+def check_shape(event: object, shapes: Shapes) -> Event:
     """The event if it has exactly the fields of its kind, else FORMAT says what is wrong."""
     if not isinstance(event, dict) or not all(isinstance(key, str) for key in event):
         raise IllegalEvent(FORMAT, "an event must be a JSON object")
     kind = event.get("do")
     if not isinstance(kind, str) or kind not in shapes:
         raise IllegalEvent(FORMAT, f'"do" must be one of {", ".join(shapes)}')
-    shape = shapes[kind]
-    expected = {"do", *shape}
-    if set(event) != expected:
-        fields = ", ".join(sorted(expected))
-        raise IllegalEvent(FORMAT, f"{kind} has exactly the fields {fields}")
-    for field, check in shape.items():
+    for field, check in _fitting_shape(event, kind, shapes).items():
         expectation = check(event[field])
         if expectation is not None:
             raise IllegalEvent(FORMAT, f"{kind}.{field} must be {expectation}")
     return event
+
+
+def _fitting_shape(event: Event, kind: str, shapes: Shapes) -> Shape:
+    """The alternative that has exactly the event's fields."""
+    of_kind = shapes[kind]
+    alternatives = of_kind if isinstance(of_kind, tuple) else (of_kind,)
+    for shape in alternatives:
+        if set(event) == {"do", *shape}:
+            return shape
+    fields = " or ".join(", ".join(sorted({"do", *shape})) for shape in alternatives)
+    raise IllegalEvent(FORMAT, f"{kind} has exactly the fields {fields}")

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from .errors import BadOptions
-from .events import Event, Shape
+from .events import Event, Shapes
 from .verbs import Rules, State, register
 
 Options: TypeAlias = dict[str, Any]
@@ -49,7 +49,7 @@ class Game:
     setup: Callable[[Options, int], Any]
     """Complete options as an array with one setup record."""
 
-    shapes: Mapping[str, Shape]
+    shapes: Shapes
     """The fields of every kind of event."""
     chance_kinds: frozenset[str]
     """The kinds of events that are chance, not decisions."""

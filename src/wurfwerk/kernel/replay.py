@@ -87,10 +87,24 @@ def parsed_lines(text: str) -> list[dict[str, Any]]:
     return [_parsed(number, line) for number, line in enumerate(lines[:-1], 1)]
 
 
+def read_json(text: str) -> Any:
+    """A JSON value in the strict sense; ValueError says what is wrong."""
+    try:
+        return json.loads(
+            text, object_pairs_hook=_without_repetition, parse_constant=_refuse_constant
+        )
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
 def _parsed(number: int, line: str) -> dict[str, Any]:
     try:
-        content = json.loads(line, object_pairs_hook=_without_repetition)
-    except (ValueError, RecursionError) as error:
+        content = read_json(line)
+    except ValueError as error:
         raise BadReplay(number, FORMAT, f"not JSON ({error}); expected one object a line") from None
     if not isinstance(content, dict):
         raise BadReplay(number, FORMAT, "expected a JSON object")
@@ -118,7 +132,7 @@ def read_header(content: Mapping[str, Any]) -> Header:
         raise BadReplay(1, FORMAT, f"seats must be a list of names of 1 to {MOST_LETTERS} letters")
     if not isinstance(dice, dict) or dice.get("source") not in DICE_SOURCES:
         raise BadReplay(1, FORMAT, f"dice.source must be one of {', '.join(DICE_SOURCES)}")
-    if dice["source"] == "seed" and not isinstance(dice.get("seed"), str):
+    if dice["source"] == "seed" and not is_seed(dice.get("seed")):
         raise BadReplay(1, FORMAT, "dice.seed must be a text")
     return Header(game, options, tuple(seats), dice)
 
@@ -138,6 +152,11 @@ def is_name(name: object) -> bool:
         and 0 < len(name) <= MOST_LETTERS
         and not any(category(letter) in UNPRINTABLE for letter in name)
     )
+
+
+def is_seed(seed: object) -> bool:
+    """Whether dice can come from it: any text but one with halves of characters."""
+    return isinstance(seed, str) and not any(category(letter) == "Cs" for letter in seed)
 
 
 class Replay:

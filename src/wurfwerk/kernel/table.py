@@ -137,7 +137,8 @@ class Table:
     def _apply_chance(self, event: Event) -> None:
         if not self.is_chance_due:
             self._refuse_untimely(event)
-        if "seat" in event and event["seat"] != self.game.event_of_outcome(self.record, 0)["seat"]:
+        due = self.game.event_of_outcome(self.record, 0)
+        if "seat" in event and event["seat"] != due.get("seat"):
             raise IllegalEvent(FORMAT, f"{event['do']} is not due for seat {event['seat']}")
         outcome = self.game.outcome_of_event(self.record, event)
         if outcome is None:

@@ -27,12 +27,18 @@ class Words:
         return text
 
     def variant(self, key: str, values: Mapping[str, Any]) -> str:
-        """The key of the text that fits the values: a table of texts says `by` which field."""
+        """The key of the text that fits the values.
+
+        A table of texts says `by` which field's value, or names its texts for fields that not all
+        events have.
+        """
         texts: Any = self._texts
         for part in key.split("."):
             texts = texts[part]
         if isinstance(texts, str):
             return key
+        if "by" not in texts:
+            return f"{key}.{next(name for name in texts if name in values)}"
         value = values[texts["by"]]
         return f"{key}.{'none' if value is None else value}"
 

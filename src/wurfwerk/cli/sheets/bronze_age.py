@@ -9,6 +9,7 @@ from rich.text import Text
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 
+from ..arguments import typed_number
 from ..telling import Teller
 
 MANY_DICE = 4
@@ -132,31 +133,35 @@ def read_typed(text: str, seat: int, teller: Teller) -> Event | None:
     """`r 1 3` throws dice again; `o 2 3 wood for 2 stone` offers a trade."""
     command, _, rest = text.partition(" ")
     if command == "r" and re.fullmatch(r"[\d\s,]+", rest):
-        dice = sorted({int(number) - 1 for number in re.findall(r"\d+", rest)})
-        return {"do": "reroll", "seat": seat, "dice": dice} if min(dice, default=-1) >= 0 else None
+        return _reroll([typed_number(number) for number in re.findall(r"\d+", rest)], seat)
     if command == "o":
         return _offer(rest, seat, teller)
     return None
 
 
+def _reroll(numbers: list[int | None], seat: int) -> Event | None:
+    dice = sorted({number - 1 for number in numbers if number})
+    are_all = bool(numbers) and all(numbers)  # 0 is no position
+    return {"do": "reroll", "seat": seat, "dice": dice} if are_all else None
+
+
 def _offer(text: str, seat: int, teller: Teller) -> Event | None:
     partner, _, exchange = text.partition(" ")
     give, separator, take = re.sub(r"\b(für|gegen)\b", "for", exchange).partition(" for ")
-    if not partner.isdecimal() or not separator:
-        return None
+    number = typed_number(partner)
     given, taken = _amounts(give, teller), _amounts(take, teller)
-    if given is None or taken is None:
+    if number is None or not separator or given is None or taken is None:
         return None
-    return {"do": "offer", "seat": seat, "to": int(partner) - 1, "give": given, "take": taken}
+    return {"do": "offer", "seat": seat, "to": number - 1, "give": given, "take": taken}
 
 
 def _amounts(text: str, teller: Teller) -> dict[str, int] | None:
     """Amounts of things by their names in this language or in the replay's words."""
     amounts: dict[str, int] = {}
     for part in text.split(","):
-        match = re.fullmatch(r"\s*(\d+)\s+(.+?)\s*", part)
-        name = teller.name_of(match[2]) if match else None
-        if match is None or name is None or name in amounts:
+        amount, _, thing = part.strip().partition(" ")
+        number, name = typed_number(amount), teller.name_of(thing)
+        if number is None or name is None or name in amounts:
             return None
-        amounts[name] = int(match[1])
+        amounts[name] = number
     return amounts

@@ -32,13 +32,17 @@ TABLE = DecisionTable(
     }
 )
 
-KIND, ARGUMENTS = TABLE.kind, TABLE.arguments
+# Small types keep the tables near the processor.
+KIND = TABLE.kind.astype(np.int8)
+ARGUMENTS = TABLE.arguments.astype(np.int8)
 CASTLE_KIND, SELL_KIND, HOLD_KIND, MARK_KIND, PASS_KIND, DONE_KIND = range(len(TABLE.names))
 
 CASTLE_NUMBER = TABLE.numbers("castle")  # by hex
 SELL_GOODS = TABLE.only("sell")
 HOLD = TABLE.only("hold")
-MARK_NUMBER = TABLE.numbers("mark")  # by how it is paid, number die, colour die, hex and number
+MARK_NUMBER = TABLE.numbers("mark").astype(
+    np.int16
+)  # by how it is paid, number die, colour die, hex and number
 PASS = TABLE.only("pass")
 DONE = TABLE.only("done")
 

@@ -45,8 +45,12 @@ TOUCHING = tuple(
 NEIGHBOURS: Numbers = np.array(
     [[*touching, *[NO_HEX] * (MOST_NEIGHBOURS - len(touching))] for touching in TOUCHING], np.int64
 )
-# ... and sets of hexes as bits of one number.
+# ... and sets of hexes as bits of one number. Powers of two all differ modulo 67: so the hex of a
+# single bit is found.
 BIT: Numbers = np.array([1 << this for this in range(HEXES)], np.int64)
 AROUND: Numbers = np.array(
     [sum(1 << other for other in touching) for touching in TOUCHING], np.int64
 )
+BITS_MODULO = 67
+HEX_OF_BIT: Numbers = np.full(BITS_MODULO, NO_HEX, np.int64)
+HEX_OF_BIT[BIT % BITS_MODULO] = np.arange(HEXES)

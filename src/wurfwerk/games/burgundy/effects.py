@@ -10,8 +10,8 @@ from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
 from .decisions import HOURGLASS_FACES, PLAIN, WITH_MONK, WITH_SILVER, WITH_WORKER
-from .duchy import AROUND, BIT, HEXES
-from .marks import DICE_OF_A_KIND, bonuses_left, second_marks
+from .duchy import BIT
+from .marks import DICE_OF_A_KIND, bonuses_left, can_mark_again, open_around
 from .sheet import (
     COLOURS,
     GOODS,
@@ -43,7 +43,6 @@ from .state import (
 
 DOUBLE = int(HOURGLASS_FACES.max())
 LAST_PASS = PASSES
-MOST_SECOND_MARKS = 3 * HEXES
 COLOUR_COUNT = len(COLOURS)
 CASTLE_CIRCLE = 1
 BONUS_OF_COLOUR = np.array([MONK, SILVER, GOODS, WORKER], np.int64)  # violet to orange
@@ -171,7 +170,7 @@ def mark(
     if paid == PLAIN:
         me.number_die = number_die
         me.colour_die = colour_die
-        if second_marks(state, seat, np.empty(MOST_SECOND_MARKS, np.int64)):
+        if can_mark_again(state, me):
             me.step = SECOND_MARK
             return
     finish_seat(state, seat)
@@ -183,7 +182,7 @@ def mark_hex(state: State, seat: int, place: int, number: int) -> None:
     me = state.players[seat]
     me.number[place] = number
     me.marked |= BIT[place]
-    me.reach |= AROUND[place]
+    open_around(state.sheet, me, place)
     area_hexes = state.sheet.area_hexes[place]
     if me.marked & area_hexes == area_hexes:
         area = state.sheet.area[place]

@@ -15,12 +15,18 @@ from .decisions import (
     PLAIN,
     TWO_DICE,
     WITH_MONK,
-    WITH_SILVER,
     WITH_WORKER,
 )
-from .duchy import BIT, HEXES, MOST_NEIGHBOURS, NEIGHBOURS, NO_HEX
+from .duchy import (
+    AROUND,
+    BIT,
+    BITS_MODULO,
+    HEX_OF_BIT,
+    MOST_NEIGHBOURS,
+    NEIGHBOURS,
+    NO_HEX,
+)
 from .sheet import (
-    COLOURS,
     GREEN,
     LARGEST_AREA,
     MONK,
@@ -40,7 +46,6 @@ ANY_NUMBER = sum(1 << number for number in NUMBERS)
 MOST_NUMBERS = len(NUMBERS) + 1
 DICE_OF_A_KIND = len(TWO_DICE)
 FIRST_FREE_COLOUR = ORANGE
-ALL_COLOURS = len(COLOURS)
 
 
 @compiled
@@ -80,29 +85,28 @@ def numbers_in_area(sheet: Any, me: Any, place: int) -> int:
 
 
 @compiled
-def open_hexes(sheet: Any, me: Any, places: Numbers, fitting: Numbers) -> int:
-    """BUR-4: write the unmarked hexes that touch a marked one, with the numbers that fit there."""
-    free = me.reach & ~me.marked
-    count = 0
-    for place in range(HEXES):
-        if free & BIT[place]:
-            numbers = fitting_numbers(sheet, me, place)
-            if numbers:
-                places[count] = place
-                fitting[count] = numbers
-                count += 1
-    return count
+def open_around(sheet: Any, me: Any, place: int) -> None:
+    """BUR-4: after a mark see anew which hexes beside it and in its area take which numbers."""
+    me.open_hexes &= ~BIT[place]
+    me.fitting[place] = 0
+    for i in range(MOST_NEIGHBOURS):
+        if NEIGHBOURS[place, i] != NO_HEX:
+            open_hex(sheet, me, NEIGHBOURS[place, i])
+    for i in range(LARGEST_AREA):
+        if sheet.area_places[place, i] != NO_HEX:
+            open_hex(sheet, me, sheet.area_places[place, i])
 
 
 @compiled
-def open_numbers(state: State, out: Any) -> None:
-    """For every seat and hex the numbers that may be written there; none where it is not open."""
-    for seat in range(state.seats):
-        me = state.players[seat]
-        free = me.reach & ~me.marked
-        for place in range(HEXES):
-            fits = fitting_numbers(state.sheet, me, place) if free & BIT[place] else 0
-            out[seat, place] = fits
+def open_hex(sheet: Any, me: Any, place: int) -> None:
+    """BUR-4: an unmarked hex that touches a marked one takes the numbers that fit."""
+    if me.marked & BIT[place] or not me.marked & AROUND[place]:
+        return
+    me.fitting[place] = fitting_numbers(sheet, me, place)
+    if me.fitting[place]:
+        me.open_hexes |= BIT[place]
+    else:
+        me.open_hexes &= ~BIT[place]
 
 
 @compiled
@@ -113,85 +117,85 @@ def bonuses_left(me: Any, bonus: int) -> int:
     return int(in_row + in_castle_row)
 
 
-# The lists: ascending by how a mark is paid, number die, colour die, hex and number
+# The lists: ascending by how a mark is paid, number die, colour die, hex and number. Each mark is
+# written at the end of the list, which grows only if the number fits: that is faster than to ask.
 
 
 @compiled
 def first_marks(state: State, seat: int, out: Numbers) -> int:
     """BUR-3, BUR-13: every mark without a bonus, with a monk and with a worker."""
     me = state.players[seat]
-    places = np.empty(HEXES, np.int64)
-    fitting = np.empty(HEXES, np.int64)
-    count = open_hexes(state.sheet, me, places, fitting)
-    number = marks_as_thrown(state, PLAIN, me, places[:count], fitting, out, 0)
+    number = marks_as_thrown(state, me, PLAIN, out)
     if bonuses_left(me, MONK):
-        number = marks_with_monk(state, places[:count], fitting, out, number)
+        number = marks_with_monk(state, me, out, number)
     if bonuses_left(me, WORKER):
-        number = marks_with_worker(state, places[:count], fitting, out, number)
+        number = marks_with_worker(state, me, out, number)
     return number
 
 
 @compiled
-def second_marks(state: State, seat: int, out: Numbers) -> int:
-    """BUR-14: every mark with another combination, if there is silver to pay it."""
-    me = state.players[seat]
+def can_mark_again(state: State, me: Any) -> bool:
+    """BUR-14: whether there is silver and another combination for it."""
     if not bonuses_left(me, SILVER):
-        return 0
-    places = np.empty(HEXES, np.int64)
-    fitting = np.empty(HEXES, np.int64)
-    count = open_hexes(state.sheet, me, places, fitting)
-    return marks_as_thrown(state, WITH_SILVER, me, places[:count], fitting, out, 0)
+        return False
+    for number_die in range(DICE_OF_A_KIND):
+        for colour_die in range(DICE_OF_A_KIND):
+            if number_die == me.number_die and colour_die == me.colour_die:
+                continue
+            hexes = me.open_hexes & state.sheet.colour_hexes[state.colours[colour_die]]
+            while hexes:
+                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+                hexes &= hexes - 1
+                if me.fitting[place] >> state.numbers[number_die] & 1:
+                    return True
+    return False
 
 
 @compiled
-def marks_as_thrown(
-    state: State, paid: int, me: Any, places: Numbers, fitting: Numbers, out: Numbers, number: int
-) -> int:
+def marks_as_thrown(state: State, me: Any, paid: int, out: Numbers) -> int:
     """BUR-3: the dice count as they lie; BUR-14: not both dice of the first mark again."""
+    number = 0
     for number_die in range(DICE_OF_A_KIND):
         shown = state.numbers[number_die]
         for colour_die in range(DICE_OF_A_KIND):
             if number_die == me.number_die and colour_die == me.colour_die:
                 continue
-            for i in range(len(places)):
-                is_colour = state.sheet.colour[places[i]] == state.colours[colour_die]
-                if is_colour and fitting[i] >> shown & 1:
-                    out[number] = MARK_NUMBER[paid, number_die, colour_die, places[i], shown]
-                    number += 1
+            hexes = me.open_hexes & state.sheet.colour_hexes[state.colours[colour_die]]
+            while hexes:
+                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+                hexes &= hexes - 1
+                out[number] = MARK_NUMBER[paid, number_die, colour_die, place, shown]
+                number += int(me.fitting[place] >> shown & 1)
     return number
 
 
 @compiled
-def marks_with_monk(
-    state: State, places: Numbers, fitting: Numbers, out: Numbers, number: int
-) -> int:
+def marks_with_monk(state: State, me: Any, out: Numbers, number: int) -> int:
     """BUR-13: the colour die counts as any other colour."""
     for number_die in range(DICE_OF_A_KIND):
         shown = state.numbers[number_die]
         for colour_die in range(DICE_OF_A_KIND):
-            for i in range(len(places)):
-                is_colour = state.sheet.colour[places[i]] == state.colours[colour_die]
-                if not is_colour and fitting[i] >> shown & 1:
-                    out[number] = MARK_NUMBER[WITH_MONK, number_die, colour_die, places[i], shown]
-                    number += 1
+            hexes = me.open_hexes & ~state.sheet.colour_hexes[state.colours[colour_die]]
+            while hexes:
+                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+                hexes &= hexes - 1
+                out[number] = MARK_NUMBER[WITH_MONK, number_die, colour_die, place, shown]
+                number += int(me.fitting[place] >> shown & 1)
     return number
 
 
 @compiled
-def marks_with_worker(
-    state: State, places: Numbers, fitting: Numbers, out: Numbers, number: int
-) -> int:
+def marks_with_worker(state: State, me: Any, out: Numbers, number: int) -> int:
     """BUR-13: the number die counts as any other number."""
     for number_die in range(DICE_OF_A_KIND):
         shown = state.numbers[number_die]
         for colour_die in range(DICE_OF_A_KIND):
-            for i in range(len(places)):
-                if state.sheet.colour[places[i]] != state.colours[colour_die]:
-                    continue
+            hexes = me.open_hexes & state.sheet.colour_hexes[state.colours[colour_die]]
+            while hexes:
+                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+                hexes &= hexes - 1
+                fitting = me.fitting[place] & ~(1 << int(shown))
                 for other in range(1, MOST_NUMBERS):
-                    if other != shown and fitting[i] >> other & 1:
-                        out[number] = MARK_NUMBER[
-                            WITH_WORKER, number_die, colour_die, places[i], other
-                        ]
-                        number += 1
+                    out[number] = MARK_NUMBER[WITH_WORKER, number_die, colour_die, place, other]
+                    number += int(fitting >> other & 1)
     return number

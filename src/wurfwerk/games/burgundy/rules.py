@@ -22,6 +22,7 @@ from .decisions import (
     PASS,
     SELL_GOODS,
     SELL_KIND,
+    WITH_SILVER,
 )
 from .duchy import BIT, HEXES
 from .effects import (
@@ -34,7 +35,7 @@ from .effects import (
     sell_goods,
     use_no_combination,
 )
-from .marks import first_marks, second_marks
+from .marks import first_marks, marks_as_thrown
 from .sheet import GREEN, ROUNDS
 from .state import CASTLE, DIFFERENT, FIRST_MARK, ROLL, SELL, WAITING
 
@@ -141,7 +142,7 @@ def legal(state: State, seat: int, out: Numbers) -> int:
         number = first_marks(state, seat, out)
         out[number] = PASS  # BUR-5
     else:
-        number = second_marks(state, seat, out)
+        number = marks_as_thrown(state, state.players[seat], WITH_SILVER, out)  # BUR-14
         out[number] = DONE
     return number + 1
 

@@ -6,10 +6,10 @@ from typing import Any
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.verbs import State
 
-from .duchy import BIT, hex_at
+from .duchy import AROUND, BIT, hex_at
 from .marks import bonuses_left, fitting_numbers
 from .sheet import BLUE, BONUSES, GREEN, GREY, ORANGE, SILVER, VIOLET, YELLOW
-from .state import FIRST_MARK, SECOND_MARK, SELL, SETUP_PHASE
+from .state import SECOND_MARK, SELL, SETUP_PHASE
 
 _RULE_OF = {
     "castle": "BUR-1",
@@ -59,7 +59,7 @@ def _rules_against_mark(state: State, event: Event) -> Iterator[str]:
         yield "BUR-3"
     if me.step == SECOND_MARK and bonus is None:
         yield "BUR-3"
-    if me.marked & BIT[place] or not me.reach & BIT[place]:
+    if me.marked & BIT[place] or not me.marked & AROUND[place]:
         yield "BUR-4"
     if not fitting_numbers(state.sheet, me, place) >> event["number"] & 1:
         yield _NUMBER_RULE[int(state.sheet.colour[place])]
@@ -80,4 +80,4 @@ def _breaks_silver(me: Any, event: Event) -> bool:
         return False
     dice = event["number_die"], event["colour_die"]
     is_repeated = dice == (me.number_die, me.colour_die)
-    return me.step == FIRST_MARK or is_repeated or not bonuses_left(me, SILVER)
+    return me.step != SECOND_MARK or is_repeated or not bonuses_left(me, SILVER)

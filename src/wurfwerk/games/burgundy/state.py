@@ -27,8 +27,9 @@ CIRCLES = 2 * len(BONUSES)
 
 PLAYER = record(
     ("marked", "i8"),  # bit mask of hexes
-    ("reach", "i8"),  # bit mask of the hexes that touch a marked one
     ("number", "i1", HEXES),  # 0: none yet
+    ("open_hexes", "i8"),  # bit mask of those that take a number now
+    ("fitting", "i1", HEXES),  # which numbers those take, as a bit mask
     ("filled_in", "i1", HEXES),  # the pass in which an area was filled, by its first hex; 0: not
     ("filled_by", "i1", HEXES),  # the hex that was marked last
     ("circled", "i1", CIRCLES),

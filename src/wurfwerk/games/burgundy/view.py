@@ -11,7 +11,6 @@ from wurfwerk.kernel.game import View
 from wurfwerk.kernel.verbs import State
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS
-from .marks import open_numbers
 from .points import entries
 from .scoring import SUMS, tally, verdict
 from .sheet import (
@@ -33,11 +32,8 @@ def view(state: State) -> View:
     areas = np.zeros((MOST_SEATS, HEXES), np.int64)
     sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
     tally(state, areas, sums)
-    fits = np.zeros((MOST_SEATS, HEXES), np.int64)
-    open_numbers(state, fits)
     sheets = [
         _sheet(state, seat, areas[seat].tolist(), sums[seat].tolist())
-        | {"fits": rows_of([_numbers(numbers) for numbers in fits[seat].tolist()])}
         for seat in range(state.seats)
     ]
     return {
@@ -113,6 +109,7 @@ def _sheet(state: State, seat: int, area_points: list[int], sums: list[int]) -> 
         if player.number_die < 0
         else {"number_die": int(player.number_die), "colour_die": int(player.colour_die)},
         "numbers": rows_of([_mark(int(number)) for number in player.number]),
+        "fits": rows_of([_numbers(int(numbers)) for numbers in player.fitting]),
         "bonuses": {name: _circles(state, seat, bonus) for bonus, name in enumerate(BONUSES)},
         "full_colours": {
             name: {"place": int(player.full_place[colour]), "pass": int(player.full_in[colour])}

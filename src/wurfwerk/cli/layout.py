@@ -1,0 +1,40 @@
+"""`wurfwerk layout`: a random free layout of Dice King, as options."""
+
+import json
+import secrets
+from typing import Annotated
+
+import typer
+
+from wurfwerk.games import dice_king, game_named
+from wurfwerk.games.dice_king.board import map_data
+from wurfwerk.games.dice_king.layouts import free_map
+from wurfwerk.kernel.errors import BadOptions
+from wurfwerk.kernel.stream import advance, drawn, new_stream
+
+from .arguments import GameArgument
+
+
+def layout(
+    game: GameArgument,
+    seats: Annotated[int | None, typer.Option(help="Seats; by default the most.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Same seed, same layout; by default nobody knows.")
+    ] = None,
+) -> None:
+    """Print options with the halves, dragons and gems of dice-king put down at random.
+
+    For instance: wurfwerk play dice-king --options "$(wurfwerk layout dice-king --seats 2)"
+    """
+    if game_named(game) is not dice_king.GAME:
+        raise BadOptions(f"{game} has no free layout; it is for {dice_king.GAME.key}")
+    number = dice_king.GAME.seats[-1] if seats is None else seats
+    dice_king.GAME.check_seats(number)
+    stream = new_stream(seed or secrets.token_hex(8), "layout")
+
+    def draw(bound: int) -> int:
+        advance(stream)
+        return drawn(stream, 0, bound)
+
+    chosen = free_map(map_data("house"), number, draw)
+    typer.echo(json.dumps({"map": chosen, "layout": "free"}))

@@ -1,0 +1,56 @@
+"""Dice King (Würfelkönig – Das Brettspiel, Nils Nilsson)."""
+
+from pathlib import Path
+
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.verbs import Rules
+
+from . import chance, decisions, options, rules, scoring
+from .rulings import forbidding_rule
+from .sheet import LEAST_SEATS, MOST_SEATS, read_own_file
+from .state import STATE
+from .story import story
+from .view import view
+
+GAME = Game(
+    key="dice-king",
+    folder=Path(__file__).parent,
+    seats=range(LEAST_SEATS, MOST_SEATS + 1),
+    state=STATE,
+    rules=Rules(
+        begin=rules.begin,
+        asked=rules.asked,
+        legal=rules.legal,
+        permits=rules.permits,
+        suggest=rules.suggest,
+        decide=rules.decide,
+        chance=chance.chance,
+        faces=chance.faces,
+        odds=chance.odds,
+        settle=chance.settle,
+        hide=rules.hide,
+        over=scoring.over,
+        scores=scoring.scores,
+        winners=scoring.winners,
+        reason=scoring.reason,
+    ),
+    decisions=len(decisions.TABLE),
+    most_legal=decisions.MOST_LEGAL,
+    most_outcomes=chance.MOST_OUTCOMES,
+    endings=scoring.ENDINGS,
+    reasons=scoring.REASONS,
+    default_options=options.default_options,
+    complete_options=options.complete_options,
+    setup=options.setup,
+    shapes=decisions.SHAPES,
+    chance_kinds=decisions.CHANCE_KINDS,
+    event_of_decision=decisions.event_of_decision,
+    decision_of_event=decisions.decision_of_event,
+    event_of_outcome=decisions.event_of_outcome,
+    outcome_of_event=decisions.outcome_of_event,
+    forbidding_rule=forbidding_rule,
+    view=view,
+    story=story,
+    option_files={"map": read_own_file, "cards": read_own_file},
+    unobserved=frozenset({"board", "cards"}),
+)

@@ -1,0 +1,105 @@
+"""Card sets of Dice King: loaded, checked constraint by constraint, and put into tables."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from wurfwerk.kernel.errors import BadComponents
+from wurfwerk.kernel.records import record, records
+
+from .conditions import FAMILY, WIDTH, parse_condition
+from .sheet import CARDS, CARDS_IN_STACK, COMPONENTS, DICE, STACKS, check
+
+EFFECTS = (
+    "merchant",
+    "thief-of-cards",
+    "thief-of-gems",
+    "dragon-slayer",
+    "brawler",
+    "landowner",
+    "alarm",
+)
+MERCHANT, THIEF_OF_CARDS, THIEF_OF_GEMS, DRAGON_SLAYER, BRAWLER, LANDOWNER, ALARM = range(7)
+NO_EFFECT = -1
+
+EFFECTS_OF_STACK = (
+    ("merchant",),
+    ("thief-of-cards", "thief-of-gems"),
+    ("dragon-slayer",),
+    ("brawler",),
+    ("landowner",),
+)
+STEPS = 3
+
+CARD_SET = record(
+    ("effect", "i1", len(CARDS)),
+    ("symbol", "i1", len(CARDS)),  # the die on the front
+    ("needs", "i1", (len(CARDS), STEPS, WIDTH)),  # only a merchant has more than the first
+)
+
+_FIELDS = {"id", "stack", "effect", "needs", "joker"}
+
+
+def shipped_card_sets() -> tuple[str, ...]:
+    """The names of the card sets in the box."""
+    return tuple(sorted(path.stem for path in (COMPONENTS / "cards").glob("*.toml")))
+
+
+def card_set_data(name: str) -> dict[str, Any]:
+    """The content of a shipped card set."""
+    return tomllib.loads((COMPONENTS / "cards" / f"{name}.toml").read_text("utf-8"))
+
+
+def read_card_set(data: object, name: str) -> Any:
+    """Check a card set and put it into a table."""
+    cards = data.get("card") if isinstance(data, Mapping) else None
+    if not isinstance(cards, list):
+        raise BadComponents(f'{name}: a card set must be a table with a list "card"')
+    tables = records(CARD_SET)
+    for card in cards:
+        _fill_card(tables[0], card, name)
+    identifiers = [card["id"] for card in cards]
+    for stack in range(STACKS):
+        own = CARDS[stack * CARDS_IN_STACK : (stack + 1) * CARDS_IN_STACK]
+        found = sorted(identifier for identifier in identifiers if identifier in own)
+        check(
+            found == sorted(own),
+            name,
+            f"stack {stack + 1} must have {CARDS_IN_STACK} cards, {own[0]} to {own[-1]}, once each",
+        )
+    return tables
+
+
+def _fill_card(tables: Any, card: Any, name: str) -> None:
+    check(isinstance(card, Mapping) and set(card) == _FIELDS, name, f"a card has {_fields()}")
+    identifier = card["id"]
+    check(identifier in CARDS, name, f"card {identifier!r} must be named from 1-1 to 5-12")
+    place = CARDS.index(identifier)
+    stack = place // CARDS_IN_STACK
+    check(card["stack"] == stack + 1, name, f"card {identifier} belongs to stack {stack + 1}")
+    allowed = EFFECTS_OF_STACK[stack]
+    check(
+        card["effect"] in allowed,
+        name,
+        f"card {identifier} needs the effect {' or '.join(allowed)}",
+    )
+    check(card["joker"] in DICE, name, f'card {identifier} needs a joker such as "red 6"')
+    tables.effect[place] = EFFECTS.index(card["effect"])
+    tables.symbol[place] = DICE.index(card["joker"])
+    _fill_needs(tables.needs[place], card["needs"], f"{name}: card {identifier}", stack == 0)
+
+
+def _fill_needs(needs: Any, texts: Any, name: str, is_merchant: bool) -> None:
+    steps = STEPS if is_merchant else 1
+    check(isinstance(texts, list) and len(texts) == steps, name, f"needs {steps} conditions")
+    for step, text in enumerate(texts):
+        try:
+            needs[step] = parse_condition(text)
+        except BadComponents as error:
+            raise BadComponents(f"{name}: {error}") from None
+    families = {int(condition[FAMILY]) for condition in needs[:steps]}
+    check(len(families) == 1, name, "all steps must be of one kind of condition")
+
+
+def _fields() -> str:
+    return "exactly the fields " + ", ".join(sorted(_FIELDS))

@@ -1,0 +1,40 @@
+"""The five stacks of citizen cards: what was seen of them, and which card may come next."""
+
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.verbs import State
+
+from .sheet import CARDS_IN_STACK
+
+
+@compiled
+def stack_due(state: State) -> int:
+    """KNG-1: the first stack whose next card is due."""
+    stack = 0
+    while not int(state.reveals) >> stack & 1:
+        stack += 1
+    return stack
+
+
+@compiled
+def is_unseen(state: State, stack: int, card: int) -> bool:
+    """Whether a card never was on top of its stack."""
+    return int(state.seen[stack]) >> card & 1 == 0
+
+
+@compiled
+def unseen_number(state: State, stack: int) -> int:
+    """How many cards of a stack never were on top."""
+    number = 0
+    for card in range(CARDS_IN_STACK):
+        number += is_unseen(state, stack, card)
+    return number
+
+
+@compiled
+def unseen_card(state: State, stack: int, place: int) -> int:
+    """The card at a place among the unseen ones of a stack."""
+    card = 0
+    while place > 0 or not is_unseen(state, stack, card):
+        place -= is_unseen(state, stack, card)
+        card += 1
+    return card

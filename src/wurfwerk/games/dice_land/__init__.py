@@ -1,0 +1,55 @@
+"""Dice Land (Würfelland, Andreas Spies and Reinhard Staupe)."""
+
+from pathlib import Path
+
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.verbs import Rules
+
+from . import decisions, options, rules, scoring
+from .rulings import forbidding_rule
+from .sheet import MOST_SEATS
+from .state import STATE
+from .story import story
+from .view import view
+
+GAME = Game(
+    key="dice-land",
+    folder=Path(__file__).parent,
+    seats=range(2, MOST_SEATS + 1),
+    state=STATE,
+    rules=Rules(
+        begin=rules.begin,
+        asked=rules.asked,
+        legal=rules.legal,
+        permits=rules.permits,
+        suggest=rules.suggest,
+        decide=rules.decide,
+        chance=rules.chance,
+        faces=rules.faces,
+        odds=rules.odds,
+        settle=rules.settle,
+        hide=rules.hide,
+        over=scoring.over,
+        scores=scoring.scores,
+        winners=scoring.winners,
+        reason=scoring.reason,
+    ),
+    decisions=len(decisions.TABLE),
+    most_legal=decisions.MOST_LEGAL,
+    most_outcomes=rules.MOST_OUTCOMES,
+    endings=scoring.ENDINGS,
+    reasons=scoring.REASONS,
+    default_options=options.default_options,
+    complete_options=options.complete_options,
+    setup=options.setup,
+    shapes=decisions.SHAPES,
+    chance_kinds=decisions.CHANCE_KINDS,
+    event_of_decision=decisions.event_of_decision,
+    decision_of_event=decisions.decision_of_event,
+    event_of_outcome=decisions.event_of_outcome,
+    outcome_of_event=decisions.outcome_of_event,
+    forbidding_rule=forbidding_rule,
+    view=view,
+    story=story,
+    has_points=False,
+)

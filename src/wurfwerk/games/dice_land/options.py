@@ -1,0 +1,100 @@
+"""What a table of Dice Land is set up from."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wurfwerk.kernel.errors import BadComponents, BadOptions
+from wurfwerk.kernel.events import is_integer
+from wurfwerk.kernel.game import Options
+from wurfwerk.kernel.records import records
+
+from .sheet import LONGEST_NAME, SHIPPED, SIDES_OF_A_TABLET, TABLETS, read_board
+from .state import SETUP
+from .tablet import write_side
+
+BETWEEN_SIDES = "/"
+
+
+def default_options(seats: int) -> Options:
+    """The defaults, spelled out."""
+    return {"first": 0, "tablets": list(TABLETS[:seats])}
+
+
+def complete_options(given: Mapping[str, Any], seats: int) -> Options:
+    """The options with their defaults, each checked; own boards stand there only if there are."""
+    options = default_options(seats)
+    known = (*options, "boards")
+    unknown = sorted(set(given) - set(known))
+    if unknown:
+        raise BadOptions(f'unknown option "{unknown[0]}"; there are {", ".join(known)}')
+    options |= given
+    if not is_integer(options["first"]) or options["first"] not in range(seats):
+        raise BadOptions(f"first must be a seat from 0 to {seats - 1}, not {options['first']!r}")
+    own = options.pop("boards", {})
+    _check_own_boards(own)
+    _check_tablets(options["tablets"], own, seats)
+    return {**options, "boards": own} if own else options
+
+
+def is_board_name(name: str) -> bool:
+    """Whether a name can stand on a tablet."""
+    if not name.isprintable() or BETWEEN_SIDES in name:
+        return False
+    return 0 < len(name.encode()) <= LONGEST_NAME
+
+
+def _check_own_boards(own: object) -> None:
+    if not isinstance(own, dict):
+        raise BadOptions(f"boards must be a map of names to rows, not {own!r}")
+    for name, rows in own.items():
+        if name in SHIPPED:
+            raise BadOptions(f'a board "{name}" is shipped; an own board needs another name')
+        if not isinstance(name, str) or not is_board_name(name):
+            raise BadOptions(
+                f'a board\'s name has 1 to {LONGEST_NAME} bytes and no "{BETWEEN_SIDES}", '
+                f"not {name!r}"
+            )
+        try:
+            read_board(rows, name)
+        except BadComponents as problem:
+            raise BadOptions(str(problem)) from problem
+
+
+def _check_tablets(tablets: object, own: Mapping[str, Any], seats: int) -> None:
+    if not isinstance(tablets, list) or len(tablets) != seats:
+        raise BadOptions(f"tablets must be a list of {seats}, one for each seat")
+    for tablet in tablets:
+        _check_tablet(tablet, own)
+    if len(set(tablets)) < seats:
+        raise BadOptions("tablets must all be different")
+
+
+def _check_tablet(tablet: object, own: Mapping[str, Any]) -> None:
+    """LND-C2: one that is shipped, or one with an own board on at least one side."""
+    if not isinstance(tablet, str):
+        raise BadOptions(f"a tablet is the names of its boards, not {tablet!r}")
+    if tablet in TABLETS:
+        return
+    names = tablet.split(BETWEEN_SIDES)
+    known = all(name in own or name in SHIPPED for name in names)
+    if len(names) > SIDES_OF_A_TABLET or not known or not any(name in own for name in names):
+        allowed = ", ".join(TABLETS)
+        raise BadOptions(
+            f'there is no tablet "{tablet}"; there are {allowed}, and one or two own boards '
+            f'with "{BETWEEN_SIDES}" between them'
+        )
+
+
+def setup(options: Options, seats: int) -> Any:
+    """Complete options as a setup record; a tablet of one board has it on both sides."""
+    setups = records(SETUP)
+    setups.seats = seats
+    setups.first = options["first"]
+    own = {name: read_board(rows, name) for name, rows in options.get("boards", {}).items()}
+    boards = SHIPPED | own
+    for seat, tablet in enumerate(options["tablets"]):
+        names = tablet.split(BETWEEN_SIDES)
+        for side in range(SIDES_OF_A_TABLET):
+            name = names[side % len(names)]
+            write_side(setups[0].tablets[seat], side, boards[name], name)
+    return setups

@@ -1,0 +1,210 @@
+"""A tablet as a record: two boards, front and back, of which one is laid out to be played on.
+
+A table is copied a million times by bots, so it must be small: both sides share the memory that the
+chosen one needs.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.records import record
+
+from .hexes import FORWARD, OUTSIDE, SIDES, neighbour
+from .sheet import (
+    COLOURS,
+    LARGEST_AREA,
+    LETTERS,
+    LONGEST_NAME,
+    MOST_AREAS,
+    MOST_CELLS,
+    OBSTACLE,
+    SIDES_OF_A_TABLET,
+    START,
+    TREASURE,
+    Grid,
+    areas_of,
+)
+
+TABLET = record(
+    ("names", "u1", (SIDES_OF_A_TABLET, LONGEST_NAME)),  # UTF-8
+    ("rows", "i2", SIDES_OF_A_TABLET),
+    ("columns", "i2", SIDES_OF_A_TABLET),
+    ("starts", "i2", SIDES_OF_A_TABLET),  # cells
+    ("side", "i1"),  # that is laid out, or NO_SIDE
+    ("first_area", "i1", len(COLOURS) + 1),  # from here on: of that side; the last one is the end
+    ("fields", "i2", MOST_CELLS),  # by cell: area and place, or NO_FIELD; before: see below
+    ("colour", "i1", MOST_AREAS),
+    ("treasures", "u1", MOST_AREAS),  # mask of places
+    ("first_cell", "u1", MOST_AREAS),
+)
+
+NO_SIDE = -1
+
+# Fields of one area have places from 0, row by row; a place is also a bit in the area's masks.
+PLACE_BITS = 3
+PLACES = (1 << PLACE_BITS) - 1
+NO_FIELD = -1
+
+# Before a side is laid out a cell holds the area of each side and whether it is a treasure; and an
+# area holds its colour on each side.
+AREA_BITS = 6
+ANY_AREA = (1 << AREA_BITS) - 1
+UNCOLOURED = ANY_AREA
+CELL_BITS = AREA_BITS + 1
+ANY_CELL = (1 << CELL_BITS) - 1
+COLOUR_BITS = 3
+ANY_COLOUR = (1 << COLOUR_BITS) - 1
+
+# How many places a mask has.
+COUNT = np.array([mask.bit_count() for mask in range(1 << LARGEST_AREA)], np.int64)
+
+
+def write_side(tablet: Any, side: int, grid: Grid, name: str) -> None:
+    """Put a checked board on one side of a tablet that is not laid out yet."""
+    encoded = name.encode()
+    tablet.side = NO_SIDE
+    tablet.names[side, : len(encoded)] = list(encoded)
+    tablet.rows[side], tablet.columns[side] = grid.rows, grid.columns
+    tablet.starts[side] = [mark[0] for mark in grid.marks].index(START)
+    marks = [UNCOLOURED] * len(grid.marks)
+    for number, area in enumerate(areas_of(grid)):
+        tablet.colour[number] |= LETTERS.index(grid.letter(area[0])) << side * COLOUR_BITS
+        for cell in area:
+            marks[cell] = number | (TREASURE in grid.marks[cell]) << AREA_BITS
+    for cell, mark in enumerate(marks):
+        tablet.fields[cell] |= mark << side * CELL_BITS
+
+
+@compiled
+def lay_out(tablet: Any, side: int, sizes: Any) -> None:
+    """From now on this side is played on; `sizes` gets a mask of all places for each area."""
+    cells = int(tablet.rows[side] * tablet.columns[side])
+    tablet.side = side
+    for cell in range(MOST_CELLS):
+        mark = tablet.fields[cell] >> side * CELL_BITS & ANY_CELL
+        area = mark & ANY_AREA
+        if cell >= cells:
+            tablet.fields[cell] = 0
+        elif area == UNCOLOURED:
+            tablet.fields[cell] = NO_FIELD
+        else:
+            place = COUNT[sizes[area]]
+            if place == 0:
+                tablet.first_cell[area] = cell
+            tablet.fields[cell] = area << PLACE_BITS | place
+            tablet.treasures[area] |= (mark >> AREA_BITS) << place
+            sizes[area] |= 1 << place
+    for area in range(MOST_AREAS):
+        colour = tablet.colour[area] >> side * COLOUR_BITS & ANY_COLOUR
+        tablet.colour[area] = colour if sizes[area] else 0
+        if sizes[area]:  # areas are numbered colour by colour
+            tablet.first_area[colour + 1 :] = area + 1
+
+
+@compiled
+def field_beside(tablet: Any, row: int, column: int, direction: int) -> int:
+    """The field in one of the six directions from a position, or NO_FIELD."""
+    side = tablet.side
+    other = neighbour(tablet.rows[side], tablet.columns[side], row, column, direction)
+    return NO_FIELD if other == OUTSIDE else int(tablet.fields[other])
+
+
+@compiled
+def inner_neighbours(tablet: Any, area: int, mask: int) -> int:
+    """Which places of a mask touch inside an area: eight bits for each place, in one number."""
+    touching = 0
+    cell = int(tablet.first_cell[area])
+    columns = int(tablet.columns[tablet.side])
+    missing = COUNT[mask]
+    while missing:
+        field = tablet.fields[cell]
+        if field >> PLACE_BITS == area and mask >> (field & PLACES) & 1:
+            missing -= 1
+            for direction in range(FORWARD, SIDES):
+                other = field_beside(tablet, cell // columns, cell % columns, direction)
+                if other >> PLACE_BITS == area:
+                    touching |= 1 << LARGEST_AREA * int(field & PLACES) + int(other & PLACES)
+                    touching |= 1 << LARGEST_AREA * int(other & PLACES) + int(field & PLACES)
+        cell += 1
+    return touching
+
+
+# For people
+
+
+def board_name(tablet: Any, side: int) -> str:
+    """The name of a side."""
+    return bytes(tablet.names[side]).rstrip(b"\0").decode()
+
+
+def side_named(tablet: Any, name: str) -> int | None:
+    """The side with this name; the front if both have it."""
+    for side in range(SIDES_OF_A_TABLET):
+        if board_name(tablet, side) == name:
+            return side
+    return None
+
+
+def laid_out_fields(tablet: Any) -> list[int]:
+    """The field of every cell of the laid out side; for people attributes are read once."""
+    side = int(tablet.side)
+    fields: list[int] = tablet.fields[: tablet.rows[side] * tablet.columns[side]].tolist()
+    return fields
+
+
+def positions(tablet: Any, area: int, mask: int) -> list[list[int]]:
+    """The fields of an area's mask as `[row, column]`, ascending."""
+    columns = int(tablet.columns[tablet.side])
+    return [
+        list(divmod(cell, columns))
+        for cell, field in enumerate(laid_out_fields(tablet))
+        if field >> PLACE_BITS == area and mask >> (field & PLACES) & 1
+    ]
+
+
+def has_positions(tablet: Any, wanted: list[list[int]]) -> bool:
+    """Whether a side is laid out and has all these rows and columns."""
+    side = tablet.side
+    return side != NO_SIDE and all(
+        row < tablet.rows[side] and column < tablet.columns[side] for row, column in wanted
+    )
+
+
+def field_at(tablet: Any, row: int, column: int) -> int:
+    """The field at a position of the laid out side, or NO_FIELD."""
+    return int(tablet.fields[row * int(tablet.columns[tablet.side]) + column])
+
+
+def grid_of(tablet: Any, side: int) -> Grid:
+    """A side as the marks that it was read from, before or after it is laid out."""
+    rows, columns = int(tablet.rows[side]), int(tablet.columns[side])
+    if tablet.side == side:
+        marks = _laid_out_marks(tablet)
+    else:
+        colours = tablet.colour.tolist()
+        fields = tablet.fields[: rows * columns].tolist()
+        marks = [_mark(field >> side * CELL_BITS, side, colours) for field in fields]
+    marks[tablet.starts[side]] = START
+    return Grid(rows, columns, tuple(marks))
+
+
+def _laid_out_marks(tablet: Any) -> list[str]:
+    letters = [LETTERS[colour] for colour in tablet.colour.tolist()]
+    treasures = tablet.treasures.tolist()
+
+    def mark(field: int) -> str:
+        area, place = field >> PLACE_BITS, field & PLACES
+        is_treasure = treasures[area] >> place & 1
+        return OBSTACLE if field == NO_FIELD else letters[area] + TREASURE * is_treasure
+
+    return [mark(field) for field in laid_out_fields(tablet)]
+
+
+def _mark(mark: int, side: int, colours: list[int]) -> str:
+    area = mark & ANY_AREA
+    if area == UNCOLOURED:
+        return OBSTACLE
+    colour = colours[area] >> side * COLOUR_BITS & ANY_COLOUR
+    return LETTERS[colour] + TREASURE * (mark >> AREA_BITS & 1)

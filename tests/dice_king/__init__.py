@@ -1,0 +1,1 @@
+"""Dice King, rule by rule."""
