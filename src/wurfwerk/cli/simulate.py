@@ -19,6 +19,7 @@ from wurfwerk.bots import bot_named
 from wurfwerk.games import game_named
 
 from .arguments import (
+    BadFile,
     GameArgument,
     OptionsOption,
     make_directory,
@@ -101,8 +102,8 @@ def _write_events(simulation: Simulation, games: int, path: Path, progress: Prog
             yield text
             progress.advance(task)
 
+    make_directory(path.parent)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         write_parquet(texts(), path)
     except OSError as error:
         raise BadFile(f"cannot write {path}: {error.strerror}") from None
