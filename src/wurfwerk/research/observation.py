@@ -152,7 +152,7 @@ def encode(record: Any, runs: Numbers, observer: int, out: Any) -> None:
                 out[at + i] = record[byte + i]
         elif stored == UNSIGNED_1:
             for i in range(count):
-                out[at + i] = record[byte + i] & 0xFF
+                out[at + i] = int(record[byte + i]) & 0xFF
         elif stored == SIGNED_2:
             for i in range(count):
                 out[at + i] = whole_at(record, byte + 2 * i, 2)
