@@ -87,7 +87,7 @@ def test_a_position_does_not_know_the_coming_dice(key: str) -> None:
     game = GAMES[key]
     tables = Tables(game, game.seats[-1], 1, resets=False)
     tables.reset(0)
-    saved, place = tables.save(), tables._batch.dice[0, PLACE]
+    saved, last = tables.save(), tables._batch.dice[0, PLACE] + np.uint64(4)
     futures = set()
     for seed in range(6):
         tables.restore(saved)
@@ -95,10 +95,9 @@ def test_a_position_does_not_know_the_coming_dice(key: str) -> None:
         assert position == saved.tables[: len(position)]
         tables.reseed(seed)
         assert tables.position() == position
-        while tables.seats[0] >= 0 and tables._batch.dice[0, PLACE] < 5:
+        while tables.seats[0] >= 0 and tables._batch.dice[0, PLACE] < last:
             tables.step(tables.legal[:, 0].copy())
         futures.add(tables.position())
-    assert place < 5
     assert len(futures) > 1
 
 
