@@ -130,7 +130,7 @@ def test_crosses_are_typed_by_the_names_of_their_fields(run: Run) -> None:
 def test_stopping_prints_the_exact_chances_of_every_stop_rule(run: Run) -> None:
     code, out, _ = run("stopping", "--aside", "1", "--free", "3")
     assert code == 0
-    assert "best: stop with 3, 4, 5, 1.7372 crosses" in out
+    assert "best: stop with 3, 4, 5, 1.7369 crosses" in out
     code, out, _ = run("stopping", "--aside", "4", "--free", "6", "--json")
     rows = [json.loads(line) for line in out.splitlines()]
     assert [row["stop"] for row in rows] == [[], [4], [5], [4, 5]]

@@ -4,12 +4,10 @@ A phase that has nothing to ask calls the next one, so one decision carries the 
 question or throw.
 """
 
-from typing import Any
-
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
-from .scoring import goods_held, goods_worth, is_last_round
+from .scoring import goods_held, goods_worth, is_allowed, is_finished, is_last_round
 from .sheet import (
     AGRICULTURE,
     CARAVANS,
@@ -232,18 +230,6 @@ def clear_offer(state: State) -> None:
 
 
 # 6 Build
-
-
-@compiled
-def is_finished(edition: Any, player: Any, target: int) -> bool:
-    """Whether all boxes of a city or monument are marked."""
-    return bool(player.boxes[target] == edition.boxes[target])
-
-
-@compiled
-def is_allowed(state: State, monument: int) -> bool:
-    """AGE-1: whether this number of players builds the monument."""
-    return bool(EDITIONS[state.edition].left_out[monument, state.seats] == 0)
 
 
 @compiled

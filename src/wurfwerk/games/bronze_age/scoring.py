@@ -51,6 +51,18 @@ def developments_owned(player: Any) -> int:
     return number
 
 
+@compiled
+def is_finished(edition: Any, player: Any, target: int) -> bool:
+    """Whether all boxes of a city or monument are marked."""
+    return bool(player.boxes[target] == edition.boxes[target])
+
+
+@compiled
+def is_allowed(state: State, monument: int) -> bool:
+    """AGE-1: whether this number of players builds the monument."""
+    return bool(EDITIONS[state.edition].left_out[monument, state.seats] == 0)
+
+
 # The end
 
 
@@ -68,8 +80,7 @@ def has_enough_developments(state: State) -> bool:
 def are_all_monuments_built(state: State) -> bool:
     """AGE-13: every monument of this number of players was finished by somebody."""
     for monument in range(len(MONUMENTS)):
-        is_left_out = EDITIONS[state.edition].left_out[monument, state.seats]
-        if not is_left_out and state.first_finisher[monument] == NOBODY:
+        if is_allowed(state, monument) and state.first_finisher[monument] == NOBODY:
             return False
     return True
 
@@ -101,8 +112,7 @@ def over(state: State) -> int:
 def monument_points(state: State, seat: int, monument: int) -> int:
     """AGE-10: nothing before it is finished, then more for the first."""
     edition = EDITIONS[state.edition]
-    target = FIRST_MONUMENT + monument
-    if state.players[seat].boxes[target] < edition.boxes[target]:
+    if not is_finished(edition, state.players[seat], FIRST_MONUMENT + monument):
         return 0
     if state.first_finisher[monument] == seat:
         return int(edition.first_points[monument])
@@ -114,7 +124,7 @@ def monuments_finished(state: State, seat: int) -> int:
     """How many monuments a player has finished."""
     number = 0
     for target in range(FIRST_MONUMENT, FIRST_MONUMENT + len(MONUMENTS)):
-        if state.players[seat].boxes[target] == EDITIONS[state.edition].boxes[target]:
+        if is_finished(EDITIONS[state.edition], state.players[seat], target):
             number += 1
     return number
 

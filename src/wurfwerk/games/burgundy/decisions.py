@@ -40,9 +40,8 @@ CASTLE_KIND, SELL_KIND, HOLD_KIND, MARK_KIND, PASS_KIND, DONE_KIND = range(len(T
 CASTLE_NUMBER = TABLE.numbers("castle")  # by hex
 SELL_GOODS = TABLE.only("sell")
 HOLD = TABLE.only("hold")
-MARK_NUMBER = TABLE.numbers("mark").astype(
-    np.int16
-)  # by how it is paid, number die, colour die, hex and number
+# By how it is paid, number die, colour die, hex and number.
+MARK_NUMBER = TABLE.numbers("mark").astype(np.int16)
 PASS = TABLE.only("pass")
 DONE = TABLE.only("done")
 
