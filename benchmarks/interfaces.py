@@ -39,16 +39,20 @@ def measures() -> tuple[tuple[str, Measure], ...]:
         seats = game.seats[0]
         found += [
             (vector_name(key), partial(_measure_vector, key, seats)),
-            (f"{key}: Gymnasium", partial(_measure, f"{key}: Gymnasium", _gym(key, seats))),
-            (f"{key}: PettingZoo", partial(_measure, f"{key}: PettingZoo", _aec(key, seats))),
-            (f"{key}: OpenSpiel", partial(_measure, f"{key}: OpenSpiel", _spiel(key, seats))),
+            _entry(f"{key}: Gymnasium", "decisions", _gym(key, seats)),
+            _entry(f"{key}: PettingZoo", "decisions", _aec(key, seats)),
+            _entry(f"{key}: OpenSpiel", "steps", _spiel(key, seats)),
         ]
     return tuple(found)
 
 
-def _measure(name: str, play_game: Callable[[], int], seconds: float) -> Measurement:
+def _entry(name: str, unit: str, play_game: Callable[[], int]) -> tuple[str, Measure]:
+    return name, partial(_measure, name, unit, play_game)
+
+
+def _measure(name: str, unit: str, play_game: Callable[[], int], seconds: float) -> Measurement:
     play_game()  # compile or load
-    return timed(name, "decisions", play_game, seconds)
+    return timed(name, unit, play_game, seconds)
 
 
 def _picked(mask: Any) -> int:

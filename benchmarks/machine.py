@@ -30,6 +30,7 @@ def describe() -> dict[str, str]:
     return {
         "CPU": _cpu_model(),
         "cores": str(os.cpu_count()),
+        "load of the last minute": f"{os.getloadavg()[0]:.1f}",
         "Python": platform.python_version(),
         **{package: _installed_version(package) for package in _PACKAGES},
         "boardgame.io": boardgame_io.version(),
