@@ -136,3 +136,12 @@ def test_stopping_prints_the_exact_chances_of_every_stop_rule(run: Run) -> None:
     assert [row["stop"] for row in rows] == [[], [4], [5], [4, 5]]
     assert rows[2]["chances"] == {"4": "25/36", "5": "5/18", "6": "1/36"}
     assert sum(Fraction(chance) for chance in rows[0]["chances"].values()) == 1
+
+
+def test_a_board_whose_name_no_tablet_can_carry_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "boards.toml"
+    path.write_text('["a/b"]\nrows = ["x"]\n', "utf-8")
+    for command in ("check", "show", "embed"):
+        code, _, err = run("boards", command, str(path))
+        assert code == 2
+        assert "cannot be called 'a/b'" in err

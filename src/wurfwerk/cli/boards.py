@@ -33,6 +33,7 @@ from .sheets.dice_land import board_lines
 
 GAME = "dice-land"
 PROBLEMS_FOUND = 1
+NAMELESS = "X"
 
 boards = typer.Typer(name="boards", help="Make, check and show boards.", no_args_is_help=True)
 
@@ -50,7 +51,7 @@ def make(
     obstacles: Annotated[
         int, typer.Option(min=0, help="At least so many; the rest of a division by 6 is added.")
     ] = HOUSE_OBSTACLES,
-    name: Annotated[str, typer.Option(help="What the board is called.")] = "X",
+    name: Annotated[str, typer.Option(help="What the board is called.")] = NAMELESS,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write it there instead of printing it.")
     ] = None,
@@ -133,7 +134,10 @@ def embed(
 
 
 def _boards_in(file: Path) -> dict[str, object]:
-    found = boards_of_file(read_file(file), file.stem)
+    found = boards_of_file(read_file(file), file.stem if is_board_name(file.stem) else NAMELESS)
     if not found:
         raise BadComponents(f"{file} has no board; expected tables with rows, or a grid")
+    for name in found:
+        if not is_board_name(name):
+            raise BadComponents(f"{file}: a board cannot be called {name!r}")
     return found
