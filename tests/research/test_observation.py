@@ -7,7 +7,7 @@ import pytest
 
 from tests.conformance.playing import Variant, whole_game
 from wurfwerk.games import GAMES
-from wurfwerk.research.observation import Layout, Observation, encode, layout_of
+from wurfwerk.research.observation import Layout, Observation, encode, is_left_out, layout_of
 
 from .playing import every_size
 
@@ -61,6 +61,7 @@ def test_a_layout_has_no_gaps_and_covers_all_that_is_not_left_out(key: str) -> N
     assert at == layout.size
     tops = {field.name.split(".")[0] for field in layout.fields[1:]}
     assert tops == set(game.state.names or ()) - game.unobserved
+    assert not any(is_left_out(field.name, game) for field in layout.fields)
 
 
 def test_a_layout_prints_one_line_for_each_field() -> None:

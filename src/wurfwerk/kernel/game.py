@@ -73,7 +73,10 @@ class Game:
     has_points: bool = True
     """False in a race, where `scores` writes nothing."""
     unobserved: frozenset[str] = frozenset()
-    """Fields of the record that tell a learner nothing: boards that stay the same, copies."""
+    """Fields of the record that tell a learner nothing: boards that stay the same, copies.
+
+    A part of a nested record is named with a dot: "tablets.names".
+    """
 
     def __post_init__(self) -> None:
         register(self.state, self.rules)

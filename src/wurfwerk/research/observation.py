@@ -86,9 +86,16 @@ Leaf: TypeAlias = tuple[str, np.dtype[Any], int, int]
 
 def _leaves_of_table(game: Game, seats: int) -> Iterator[Leaf]:
     for name in game.state.names or ():
-        if name not in game.unobserved:
-            kind, byte = game.state.fields[name][:2]  # type: ignore[index]
-            yield from _leaves(name, kind, byte, seats, game.seats[-1])
+        kind, byte = game.state.fields[name][:2]  # type: ignore[index]
+        for leaf in _leaves(name, kind, byte, seats, game.seats[-1]):
+            if not is_left_out(leaf[0], game):
+                yield leaf
+
+
+def is_left_out(name: str, game: Game) -> bool:
+    """Whether `Game.unobserved` names a field, or something that it is a part of."""
+    parts = [part for part in name.split(".") if not part.isdecimal()]
+    return any(".".join(parts[: i + 1]) in game.unobserved for i in range(len(parts)))
 
 
 def _leaves(name: str, kind: np.dtype[Any], byte: int, seats: int, most: int) -> Iterator[Leaf]:
@@ -160,8 +167,9 @@ def encode(record: Any, runs: Numbers, observer: int, out: Any) -> None:
             for i in range(count):
                 out[at + i] = whole_at(record, byte + 4 * i, 4)
         else:
-            for i in range(count * BITS):
-                out[at + i] = record[byte + (i >> 3)] >> (i & 7) & 1
+            for i in range(count * BITS // 8):
+                for bit in range(8):
+                    out[at + 8 * i + bit] = record[byte + i] >> bit & 1
 
 
 @inlined
