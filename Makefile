@@ -12,11 +12,11 @@ play: $(VENV)/.ready
 
 # Three times: as users run it, as plain Python, and with every array access checked.
 test: check
-	$(BIN)/pytest
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/conformance
+	$(BIN)/pytest -n auto
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/conformance
 
-check: $(VENV)/.ready
+check: $(VENV)/.research
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -26,7 +26,7 @@ format: $(VENV)/.ready
 	$(BIN)/ruff format
 
 bench: $(VENV)/.ready
-	$(UV) sync --frozen --quiet --compile-bytecode --extra bench
+	$(UV) sync --frozen --quiet --compile-bytecode --extra research --extra bench
 	$(BIN)/python -m benchmarks
 
 pictures: $(VENV)/.ready
@@ -45,4 +45,9 @@ $(UV):
 
 $(VENV)/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --frozen --quiet --compile-bytecode --python $(PYTHON)
+	@touch $@
+
+# Tests and types need the research libraries; playing does not.
+$(VENV)/.research: $(VENV)/.ready
+	$(UV) sync --frozen --quiet --compile-bytecode --extra research
 	@touch $@

@@ -7,9 +7,10 @@ import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import ours, starting
+from benchmarks import interfaces, ours, starting
+from benchmarks.chart import drawn, page
 from benchmarks.interleaved import interleaved
-from benchmarks.peers import PEERS
+from benchmarks.peers import PEERS, pgx_backgammon
 from benchmarks.report import Ratio, write
 from wurfwerk.games import GAMES
 
@@ -17,7 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 RESULTS = Path(__file__).parent / "results"
+DOCS = Path(__file__).parents[1] / "docs"
+CHART = DOCS / "pictures" / "benchmarks.svg"
+PAGE = DOCS / "benchmarks.md"
 TARGETS = {"Catanatron": 100.0, "OpenSpiel backgammon": 20.0}
+OPEN_SPIEL_TARGET = 5.0  # times the fastest dice game of OpenSpiel
+PGX_TARGET = 2.0
+VECTOR_TARGET = 1e6  # decisions a second
 COPY_LIMIT, LIST_LIMIT, COLD_LIMIT, WARM_LIMIT = 200.0, 2000.0, 20.0, 2.0
 
 
@@ -27,20 +34,38 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="rounds of every measure")
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds a round and measure")
     arguments = parser.parse_args()
-    outcome = interleaved((*ours.measures(), *PEERS), arguments.rounds, arguments.seconds)
+    measures = (*ours.measures(), *interfaces.measures(), *PEERS)
+    outcome = interleaved(measures, arguments.rounds, arguments.seconds)
     speeds = {result.name: result.median_speed for result in outcome.measurements}
-    ratios = [*_speed_ratios(speeds), *_cost_ratios()]
+    ratios = [*_speed_ratios(speeds), *_vector_ratios(speeds), *_cost_ratios()]
     today = dt.datetime.now(tz=dt.UTC).date()
     write(outcome.measurements, ratios, RESULTS, date=today, missing=outcome.missing)
+    chart = drawn(outcome.measurements, f"Random play on one core, {today.isoformat()}")
+    CHART.write_text(chart, encoding="utf-8")
+    PAGE.write_text(page((RESULTS / "latest.md").read_text("utf-8")), encoding="utf-8")
 
 
 def _speed_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
     """Each of our games over each peer, by the median round."""
     peers = [name for name, _ in PEERS if name in speeds]
+    dice_games = [name for name in peers if name.startswith("OpenSpiel")]
+    fastest = max(dice_games, key=lambda name: speeds[name], default=None)
+    targets = TARGETS | ({} if fastest is None else {fastest: OPEN_SPIEL_TARGET})
     for entry in ours.entries():
         for peer in peers:
             value = speeds[entry.name] / speeds[peer]
-            yield Ratio(f"{entry.name} / {peer}", value, TARGETS.get(peer), higher_is_better=True)
+            yield Ratio(f"{entry.name} / {peer}", value, targets.get(peer), higher_is_better=True)
+
+
+def _vector_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
+    """Each vector environment against its targets."""
+    for game in GAMES:
+        name = interfaces.vector_name(game)
+        speed = speeds[name]
+        yield Ratio(f"{name}, decisions/s", speed, VECTOR_TARGET, higher_is_better=True)
+        if pgx_backgammon.NAME in speeds:
+            value = speed / speeds[pgx_backgammon.NAME]
+            yield Ratio(f"{name} / Pgx backgammon", value, PGX_TARGET, higher_is_better=True)
 
 
 def _cost_ratios() -> Iterator[Ratio]:

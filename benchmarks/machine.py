@@ -11,7 +11,17 @@ from pathlib import Path
 
 from benchmarks.peers import boardgame_io
 
-_PACKAGES = ("wurfwerk", "numba", "numpy", "catanatron", "open-spiel")
+_PACKAGES = (
+    "wurfwerk",
+    "numba",
+    "numpy",
+    "catanatron",
+    "open-spiel",
+    "pgx",
+    "jax",
+    "pettingzoo",
+    "rlcard",
+)
 _CPU_INFO = Path("/proc/cpuinfo")
 
 
@@ -20,6 +30,7 @@ def describe() -> dict[str, str]:
     return {
         "CPU": _cpu_model(),
         "cores": str(os.cpu_count()),
+        "load of the last minute": f"{os.getloadavg()[0]:.1f}",
         "Python": platform.python_version(),
         **{package: _installed_version(package) for package in _PACKAGES},
         "boardgame.io": boardgame_io.version(),

@@ -147,6 +147,13 @@ def test_perft_counts_as_a_table_and_as_json(run: Run) -> None:
     }
 
 
+def test_simulate_writes_every_event_into_a_parquet_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "new" / "games.parquet"
+    arguments = ("--games", "2", "--seats", "1", "--parquet", str(path))
+    assert run("simulate", "bronze-age", *arguments)[0] == 0
+    assert path.stat().st_size > 0
+
+
 def test_any_terminal_can_show_the_commands(tmp_path: Path) -> None:
     path = tmp_path / "names.jsonl"
     solo = (GOLDEN / "solo.jsonl").read_text("utf-8")

@@ -6,9 +6,11 @@ import pytest
 from wurfwerk.kernel.stream import (
     LOW,
     PLACE,
+    WORDS,
     advance,
     block,
     drawn,
+    drawn_from,
     new_stream,
     philox,
     scaled,
@@ -129,3 +131,13 @@ def test_draws_are_spread_evenly() -> None:
 
 def test_a_word_is_32_bits() -> None:
     assert int(LOW) == ONES
+
+
+@pytest.mark.parametrize("bound", [2, 6, 7, 1000, 3 * 2**30])
+def test_numbers_from_words_at_hand_are_those_that_are_drawn(bound: int) -> None:
+    stream = new_stream("words")
+    for _ in range(50):
+        words = block(stream, 0, 0)
+        for index in range(WORDS):
+            assert drawn_from(words, stream, index, bound) == drawn(stream, index, bound)
+        advance(stream)

@@ -6,8 +6,9 @@ import numpy as np
 
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.chance import sample
-from wurfwerk.kernel.compiled import compiled
-from wurfwerk.kernel.stream import Stream, advance, drawn
+from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.stream import Stream, advance, block, drawn_from
+from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .bot import Question
@@ -36,18 +37,19 @@ def choose_at(tables: Any, at: int, seat: int, stream: Stream, buffer: Numbers) 
     return random_decision(tables[at], seat, stream, buffer)
 
 
-@compiled
+@inlined
 def random_decision(state: State, seat: int, stream: Stream, buffer: Numbers) -> int:
     """Any allowed decision, and on to the stream's next place."""
+    words = block(stream, 0, 0)
     count = verbs.suggest(state, seat, buffer)
-    if count == 0 or drawn(stream, 1, 2) == 0:
+    if count == 0 or drawn_from(words, stream, 1, 2) == 0:
         count = verbs.legal(state, seat, buffer)
-    choice = buffer[drawn(stream, 0, count)]
+    choice = buffer[drawn_from(words, stream, 0, count)]
     advance(stream)
     return int(choice)
 
 
-@compiled
+@inlined
 def lowest_seat(mask: int) -> int:
     """The first seat of a bit mask."""
     seat = 0
@@ -56,7 +58,7 @@ def lowest_seat(mask: int) -> int:
     return seat
 
 
-@compiled
+@inlined
 def play_to_end(state: State, dice: Stream, choices: Any, buffer: Numbers, counts: Any) -> None:
     """Play a table on at random; `choices` has one stream for each seat."""
     while True:
@@ -85,6 +87,8 @@ def play_games(
 
     Shapes: dice (games, 3), choices (games, seats, 3), results (games, POINTS + seats).
     """
+    dice, choices, buffer = unowned(dice), unowned(choices), unowned(buffer)
+    results = unowned(results)
     for game in range(dice.shape[0]):
         tables[0] = tables[1]
         state = tables[0]

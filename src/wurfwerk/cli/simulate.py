@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,12 +12,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from wurfwerk.arena.dataset import write_parquet
 from wurfwerk.arena.simulation import Outcomes, Simulation, replays
 from wurfwerk.arena.simulation import simulate as run
 from wurfwerk.bots import bot_named
 from wurfwerk.games import game_named
 
 from .arguments import (
+    BadFile,
     GameArgument,
     OptionsOption,
     make_directory,
@@ -42,6 +45,10 @@ def simulate(
         Path | None,
         typer.Option("--replays", metavar="DIR", help="Write one replay per game into DIR."),
     ] = None,
+    parquet: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write every event as a row into a Parquet file."),
+    ] = None,
     threads: Annotated[
         int | None,
         typer.Option(min=1, max=MOST_THREADS, help="Threads; by default one for each core."),
@@ -64,6 +71,8 @@ def simulate(
         outcomes = run(simulation, games, threads, lambda done: progress.advance(task, done))
         if replay_directory is not None:
             _write_replays(simulation, games, replay_directory, progress)
+        if parquet is not None:
+            _write_events(simulation, games, parquet, progress)
     summary = summarised(outcomes)
     if as_json:
         typer.echo(json.dumps(summary))
@@ -83,6 +92,21 @@ def _write_replays(simulation: Simulation, games: int, folder: Path, progress: P
     for number, (_, text) in enumerate(replays(simulation, games)):
         write_file(folder / f"{simulation.game.key}-{number:0{digits}}.jsonl", text)
         progress.advance(task)
+
+
+def _write_events(simulation: Simulation, games: int, path: Path, progress: Progress) -> None:
+    task = progress.add_task("events", total=games)
+
+    def texts() -> Iterator[str]:
+        for _, text in replays(simulation, games):
+            yield text
+            progress.advance(task)
+
+    make_directory(path.parent)
+    try:
+        write_parquet(texts(), path)
+    except OSError as error:
+        raise BadFile(f"cannot write {path}: {error.strerror}") from None
 
 
 def summarised(outcomes: Outcomes) -> dict[str, Any]:

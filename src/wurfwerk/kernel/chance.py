@@ -5,7 +5,7 @@ from math import factorial
 
 import numpy as np
 
-from .compiled import compiled
+from .compiled import inlined
 from .stream import LOW, WORDS, Stream, advance, block, drawn, scaled
 from .verbs import Numbers, State, chance, faces
 
@@ -36,7 +36,7 @@ class DiceOdds:
         self.weights: Numbers = flat[:, 1].copy()
 
 
-@compiled
+@inlined
 def sample(state: State, stream: Stream) -> int:
     """Draw the outcome that is due, by its odds, and go on to the stream's next place."""
     outcome = 0

@@ -15,7 +15,7 @@ import platformdirs
 Function = TypeVar("Function", bound=Callable[..., object])
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = ("kernel", "games", "bots")
+SOURCES = ("kernel", "games", "bots", "research")
 SUFFIXES = (".py", ".toml")
 
 
@@ -63,6 +63,15 @@ def compiled(function: Function) -> Function:
     The error model only spares the test for a division by zero, which no rule contains.
     """
     return cast("Function", numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy")(function))
+
+
+def inlined(function: Function) -> Function:
+    """Like `compiled`, and set into its callers: for the small steps of the innermost loops.
+
+    Together with `unowned` it doubled the speed of random games.
+    """
+    jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=True)
+    return cast("Function", jit(function))
 
 
 def is_prepared(name: str) -> bool:

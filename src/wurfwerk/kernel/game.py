@@ -32,6 +32,8 @@ class Game:
     seats: range
     state: np.dtype[Any]
     rules: Rules
+    decisions: int
+    """Every decision that `legal` lists has a number below this."""
     most_legal: int
     """No seat ever has more decisions listed at once."""
     most_outcomes: int
@@ -70,6 +72,11 @@ class Game:
 
     has_points: bool = True
     """False in a race, where `scores` writes nothing."""
+    unobserved: frozenset[str] = frozenset()
+    """Fields of the record that tell a learner nothing: boards that stay the same, copies.
+
+    A part of a nested record is named with a dot: "tablets.names".
+    """
 
     def __post_init__(self) -> None:
         register(self.state, self.rules)

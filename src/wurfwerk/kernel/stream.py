@@ -12,7 +12,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiled import compiled
+from .compiled import inlined
 
 Stream: TypeAlias = NDArray[np.uint64]
 
@@ -35,7 +35,7 @@ def new_stream(*names: str | int) -> Stream:
     return np.array([low, high, 0], np.uint64)
 
 
-@compiled
+@inlined
 def philox(
     a: np.uint64, b: np.uint64, c: np.uint64, d: np.uint64, key_low: np.uint64, key_high: np.uint64
 ) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
@@ -54,7 +54,7 @@ def philox(
     return a, b, c, d
 
 
-@compiled
+@inlined
 def block(
     stream: Stream, index: int, attempt: int
 ) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
@@ -70,17 +70,19 @@ def block(
     )
 
 
-@compiled
+@inlined
 def scaled(word: np.uint64, bound: int) -> int:
     """A word as a number from 0 to bound - 1, or -1 if it lies in the uneven rest (Lemire)."""
     limit = np.uint64(bound)
     product = word * limit
-    if (product & LOW) < (LOW + np.uint64(1)) % limit:
+    rest = product & LOW
+    # The rest is below the bound: only then can a word be in doubt, and only then is it divided.
+    if rest < limit and rest < (LOW + np.uint64(1)) % limit:
         return -1
     return int(np.int64(product >> WORD))
 
 
-@compiled
+@inlined
 def drawn(stream: Stream, index: int, bound: int) -> int:
     """Draw number `index` at the stream's place: from 0 to bound - 1, exactly uniform."""
     attempt = 0
@@ -93,7 +95,19 @@ def drawn(stream: Stream, index: int, bound: int) -> int:
     return number
 
 
-@compiled
+@inlined
+def drawn_from(
+    words: tuple[np.uint64, np.uint64, np.uint64, np.uint64], stream: Stream, index: int, bound: int
+) -> int:
+    """The same as `drawn` for the first four draws, given the words at the stream's place.
+
+    Words do not depend on the table, so they can be fetched while the rules are still at work.
+    """
+    number = scaled(words[index], bound)
+    return number if number >= 0 else drawn(stream, index, bound)
+
+
+@inlined
 def advance(stream: Stream) -> None:
     """Go on to the next place."""
     stream[PLACE] += np.uint64(1)

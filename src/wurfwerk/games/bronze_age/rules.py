@@ -73,6 +73,7 @@ _ODDS = DiceOdds(MOST_DICE, len(FACES))
 ODDS_START, ODDS_OUTCOME, ODDS_WEIGHT = _ODDS.starts, _ODDS.outcomes, _ODDS.weights
 MOST_OUTCOMES = int(ODDS_START[-1] - ODDS_START[-2])
 SIDES = len(FACES)
+PAYMENTS = 1 << len(GOODS)  # sets of kinds of goods
 
 
 @compiled
@@ -231,8 +232,9 @@ def legal_purchases(state: State, out: Numbers) -> int:
         for food in range(1, me.food + 1):
             out[number] = SELL_FOOD_NUMBER[food]
             number += 1
-    payments = np.empty(1 << len(GOODS), np.int64)
-    means = np.empty(1 << len(GOODS), np.int64)
+    # Scratch paper: the list ends far before the end of `out`, which has room for all decisions.
+    payments = out[-2 * PAYMENTS : -PAYMENTS]
+    means = out[-PAYMENTS:]
     ways = payments_of(state, payments, means)
     for development in range(len(DEVELOPMENTS)):
         if me.developments[development]:
@@ -323,6 +325,12 @@ def suggest(state: State, seat: int, out: Numbers) -> int:
     """AGE-16: all offers of one for one."""
     if state.phase != TRADE or seat != state.active:
         return 0
+    return offers_of_one(state, seat, out)
+
+
+@compiled
+def offers_of_one(state: State, seat: int, out: Numbers) -> int:
+    """AGE-16: one of any kind for one of any other kind, where both sides can keep it."""
     number = 0
     given = np.zeros(len(TRADED), np.int64)
     for partner in range(state.seats):

@@ -34,6 +34,7 @@ GAME = Game(
         winners=scoring.winners,
         reason=scoring.reason,
     ),
+    decisions=len(decisions.TABLE),
     most_legal=decisions.MOST_LEGAL,
     most_outcomes=rules.MOST_OUTCOMES,
     endings=scoring.ENDINGS,
@@ -51,4 +52,5 @@ GAME = Game(
     view=view,
     story=story,
     option_files={"sheet": read_sheet},
+    unobserved=frozenset({"sheet", "open_players"}),
 )

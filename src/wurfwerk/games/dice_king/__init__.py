@@ -34,6 +34,7 @@ GAME = Game(
         winners=scoring.winners,
         reason=scoring.reason,
     ),
+    decisions=len(decisions.TABLE),
     most_legal=decisions.MOST_LEGAL,
     most_outcomes=chance.MOST_OUTCOMES,
     endings=scoring.ENDINGS,
@@ -51,4 +52,5 @@ GAME = Game(
     view=view,
     story=story,
     option_files={"map": read_own_file, "cards": read_own_file},
+    unobserved=frozenset({"board", "cards"}),
 )

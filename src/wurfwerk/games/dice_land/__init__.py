@@ -10,6 +10,7 @@ from .rulings import forbidding_rule
 from .sheet import MOST_SEATS
 from .state import STATE
 from .story import story
+from .tablet import TABLET
 from .view import view
 
 GAME = Game(
@@ -34,6 +35,7 @@ GAME = Game(
         winners=scoring.winners,
         reason=scoring.reason,
     ),
+    decisions=len(decisions.TABLE),
     most_legal=decisions.MOST_LEGAL,
     most_outcomes=rules.MOST_OUTCOMES,
     endings=scoring.ENDINGS,
@@ -51,4 +53,5 @@ GAME = Game(
     view=view,
     story=story,
     has_points=False,
+    unobserved=frozenset(f"tablets.{name}" for name in TABLET.names or () if name != "side"),
 )

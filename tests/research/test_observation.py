@@ -1,0 +1,75 @@
+"""Observations: the record's numbers by name, nothing hidden, everything documented."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.conformance.playing import Variant, whole_game
+from wurfwerk.games import GAMES
+from wurfwerk.research.observation import Layout, Observation, encode, is_left_out, layout_of
+
+from .playing import every_size
+
+
+def observed(variant: Variant, seat: int) -> Observation:
+    table = whole_game(variant)
+    layout = layout_of(variant.game.key, variant.seats)
+    out: Observation = np.zeros(layout.size, np.int32)
+    raw = table.sight(seat).view(np.ndarray).view(np.int8)
+    encode(raw, layout.runs, seat, out)
+    return out
+
+
+def value_at(record: Any, name: str) -> Any:
+    """A field of a record by its dotted name."""
+    value = record
+    for part in name.split("."):
+        value = value[int(part)] if part.isdecimal() else value[part]
+    return np.ravel(np.asarray(value))
+
+
+@every_size
+def test_an_observation_holds_every_field_of_what_the_seat_sees(variant: Variant) -> None:
+    seat = variant.seats - 1
+    layout = layout_of(variant.game.key, variant.seats)
+    seen = whole_game(variant).sight(seat)[0]
+    numbers = observed(variant, seat)
+    assert numbers[0] == seat
+    for field in layout.fields[1:]:
+        expected = value_at(seen, field.name)
+        if field.kind == "i8":
+            expected = (expected[:, None] >> np.arange(64) & 1).ravel()
+        assert np.array_equal(numbers[layout[field.name]], expected), field.name
+
+
+@every_size
+def test_an_observation_lies_in_its_bounds(variant: Variant) -> None:
+    layout = layout_of(variant.game.key, variant.seats)
+    numbers = observed(variant, 0)
+    assert np.all((layout.low <= numbers) & (numbers <= layout.high))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_layout_has_no_gaps_and_covers_all_that_is_not_left_out(key: str) -> None:
+    game = GAMES[key]
+    layout = Layout(game, game.seats[-1])
+    at = 0
+    for field in layout.fields:
+        assert field.at == at
+        at += field.length
+    assert at == layout.size
+    tops = {field.name.split(".")[0] for field in layout.fields[1:]}
+    assert tops == set(game.state.names or ()) - game.unobserved
+    assert not any(is_left_out(field.name, game) for field in layout.fields)
+
+
+def test_a_layout_prints_one_line_for_each_field() -> None:
+    lines = str(layout_of("bronze-age", 2)).splitlines()
+    assert lines[1].split() == ["1", "+1", "players.0.food", "-128", "to", "127"]
+    assert len(lines) == len(layout_of("bronze-age", 2).fields)
+
+
+def test_a_name_that_is_not_there_is_a_key_error() -> None:
+    with pytest.raises(KeyError, match="food"):
+        layout_of("bronze-age", 2)["players.2.food"]
