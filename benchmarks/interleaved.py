@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,10 +29,11 @@ def interleaved(measures: Sequence[tuple[str, Measure]], rounds: int, seconds: f
         raise ValueError(f"rounds must be at least 1, not {rounds}")
     parts: dict[str, list[Measurement]] = {name: [] for name, _ in measures}
     missing: dict[str, str] = {}
-    for _ in range(rounds):
+    for number in range(rounds):
         for name, measure in measures:
             if name in missing:
                 continue
+            print(f"round {number + 1} of {rounds}: {name}", file=sys.stderr)
             gc.collect()  # one peer's rubbish is not to be cleared on the next one's clock
             try:
                 parts[name].append(measure(seconds))
