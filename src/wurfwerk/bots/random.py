@@ -6,7 +6,7 @@ import numpy as np
 
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.chance import sample
-from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.stream import Stream, advance, block, drawn_from
 from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers, State
@@ -37,7 +37,7 @@ def choose_at(tables: Any, at: int, seat: int, stream: Stream, buffer: Numbers) 
     return random_decision(tables[at], seat, stream, buffer)
 
 
-@inlined
+@compiled
 def random_decision(state: State, seat: int, stream: Stream, buffer: Numbers) -> int:
     """Any allowed decision, and on to the stream's next place."""
     words = block(stream, 0, 0)
@@ -49,7 +49,7 @@ def random_decision(state: State, seat: int, stream: Stream, buffer: Numbers) ->
     return int(choice)
 
 
-@inlined
+@compiled
 def lowest_seat(mask: int) -> int:
     """The first seat of a bit mask."""
     seat = 0
@@ -58,7 +58,7 @@ def lowest_seat(mask: int) -> int:
     return seat
 
 
-@inlined
+@compiled
 def play_to_end(state: State, dice: Stream, choices: Any, buffer: Numbers, counts: Any) -> None:
     """Play a table on at random; `choices` has one stream for each seat."""
     while True:

@@ -5,7 +5,7 @@ from math import factorial
 
 import numpy as np
 
-from .compiled import inlined
+from .compiled import compiled
 from .stream import LOW, WORDS, Stream, advance, block, drawn, scaled
 from .verbs import Numbers, State, chance, faces
 
@@ -36,7 +36,7 @@ class DiceOdds:
         self.weights: Numbers = flat[:, 1].copy()
 
 
-@inlined
+@compiled
 def sample(state: State, stream: Stream) -> int:
     """Draw the outcome that is due, by its odds, and go on to the stream's next place."""
     outcome = 0

@@ -68,7 +68,8 @@ def compiled(function: Function) -> Function:
 def inlined(function: Function) -> Function:
     """Like `compiled`, and set into its callers: for the small steps of the innermost loops.
 
-    Together with `unowned` it doubled the speed of random games.
+    Only for functions that call no verb: with a game's rules behind them, setting them in made the
+    first start of Dice King take 75 seconds instead of 25.
     """
     jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=True)
     return cast("Function", jit(function))
