@@ -1,7 +1,7 @@
 """Arrays whose owners are not counted.
 
 Compiled code counts how many hold an array, with two atomic additions at every call that passes
-one on; that took about a fifth of the time of a random game. A view without an owner is spared it.
+one on, which random games feel. A view without an owner is spared it.
 The caller of the compiled function holds the array anyway, as long as the call lasts.
 """
 

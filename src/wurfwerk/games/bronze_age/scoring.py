@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import numpy as np
+
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.ranking import EVERYBODY, highest
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .sheet import (
@@ -13,11 +16,11 @@ from .sheet import (
     FIRST_MONUMENT,
     GOODS,
     MONUMENTS,
+    MOST_SEATS,
 )
 from .state import NOBODY, OVER
 
 ENDINGS = ("", "developments", "monuments", "developments-and-monuments", "rounds")
-NO_SCORE = -(1 << 31)
 RUNNING, BY_DEVELOPMENTS, BY_MONUMENTS, BY_BOTH, BY_ROUNDS = range(5)
 
 REASONS = ("points", "goods", "shared", "solo")
@@ -196,41 +199,20 @@ def scores(state: State, out: Numbers) -> int:
 
 
 @compiled
-def best_score(state: State) -> int:
-    """The highest score at the table."""
-    best = NO_SCORE
-    for seat in range(state.seats):
-        best = max(best, score(state, seat))
-    return best
-
-
-@compiled
 def leaders(state: State) -> int:
     """AGE-14: bit mask of the seats with the highest score."""
-    best = best_score(state)
-    mask = 0
-    for seat in range(state.seats):
-        if score(state, seat) == best:
-            mask |= 1 << seat
-    return mask
+    points = np.empty(MOST_SEATS, np.int64)
+    scores(state, points)
+    return highest(points, state.seats, EVERYBODY)
 
 
 @compiled
 def winners(state: State) -> int:
     """AGE-14: of the leaders those whose remaining goods are worth most."""
-    leading = leaders(state)
-    edition = EDITIONS[state.edition]
-    most = -1
-    mask = 0
+    worth = np.empty(MOST_SEATS, np.int64)
     for seat in range(state.seats):
-        if leading >> seat & 1:
-            worth = goods_worth(edition, state.players[seat])
-            if worth > most:
-                most = worth
-                mask = 0
-            if worth == most:
-                mask |= 1 << seat
-    return mask
+        worth[seat] = goods_worth(EDITIONS[state.edition], state.players[seat])
+    return highest(worth, state.seats, leaders(state))
 
 
 @compiled

@@ -6,11 +6,14 @@ places for full colours. So every point can name its reason.
 
 from typing import Any
 
+import numpy as np
+
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.ranking import EVERYBODY, highest
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .duchy import HEXES
-from .sheet import COLOURS, PASSES, ROUNDS, YELLOW
+from .sheet import COLOURS, MOST_SEATS, PASSES, ROUNDS, YELLOW
 from .state import CIRCLES, OVER
 
 ENDINGS = ("", "time")
@@ -119,33 +122,18 @@ def unused_bonuses(me: Any) -> int:
 @compiled
 def leaders(state: State) -> int:
     """BUR-17: bit mask of the seats with the most points."""
-    best = -1
-    mask = 0
-    for seat in range(state.seats):
-        points = score(state, seat)
-        if points > best:
-            best = points
-            mask = 0
-        if points == best:
-            mask |= 1 << seat
-    return mask
+    points = np.empty(MOST_SEATS, np.int64)
+    scores(state, points)
+    return highest(points, state.seats, EVERYBODY)
 
 
 @compiled
 def winners(state: State) -> int:
     """BUR-17: of the leaders those with the most unused bonuses."""
-    leading = leaders(state)
-    most = -1
-    mask = 0
+    unused = np.empty(MOST_SEATS, np.int64)
     for seat in range(state.seats):
-        if leading >> seat & 1:
-            unused = unused_bonuses(state.players[seat])
-            if unused > most:
-                most = unused
-                mask = 0
-            if unused == most:
-                mask |= 1 << seat
-    return mask
+        unused[seat] = unused_bonuses(state.players[seat])
+    return highest(unused, state.seats, leaders(state))
 
 
 @compiled

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import numpy as np
+
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.ranking import EVERYBODY, highest
 from wurfwerk.kernel.verbs import Numbers, State
 
-from .sheet import BOX
+from .sheet import BOX, MOST_SEATS
 from .state import NOBODY, OVER
 from .territory import field_count, fields_of, largest_area
 
@@ -94,16 +97,9 @@ def over(state: State) -> int:
 @compiled
 def leaders(state: State) -> int:
     """KNG-19: bit mask of the seats with the highest score."""
-    best = -1
-    mask = 0
-    for seat in range(state.seats):
-        points = score(state, seat)
-        if points > best:
-            best = points
-            mask = 0
-        if points == best:
-            mask |= 1 << seat
-    return mask
+    points = np.empty(MOST_SEATS, np.int64)
+    scores(state, points)
+    return highest(points, state.seats, EVERYBODY)
 
 
 @compiled
@@ -111,18 +107,10 @@ def winners(state: State) -> int:
     """KNG-19, KNG-20: the champion, or of the leaders those with the most fires."""
     if state.champion != NOBODY:
         return 1 << int(state.champion)
-    leading = leaders(state)
-    most = -1
-    mask = 0
+    fires = np.empty(MOST_SEATS, np.int64)
     for seat in range(state.seats):
-        if leading >> seat & 1:
-            fires = int(state.players[seat].fires)
-            if fires > most:
-                most = fires
-                mask = 0
-            if fires == most:
-                mask |= 1 << seat
-    return mask
+        fires[seat] = state.players[seat].fires
+    return highest(fires, state.seats, leaders(state))
 
 
 @compiled
