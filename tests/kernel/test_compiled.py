@@ -12,7 +12,8 @@ from wurfwerk.kernel import compiled
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small package of rules."""
     for name in ("kernel/verbs.py", "games/chess/rules.py", "games/chess/components/a.toml",
-                 "bots/random.py", "cli/app.py", "games/chess/notes.txt"):  # fmt: skip
+                 "bots/random.py", "cli/app.py", "games/chess/notes.txt",
+                 "games/chess/words/en.toml"):  # fmt: skip
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("x = 1\n")
@@ -46,7 +47,17 @@ def test_what_is_not_compiled_does_not_matter(package: Path) -> None:
     before = compiled.sources_key()
     (package / "cli/app.py").write_text("x = 2\n")
     (package / "games/chess/notes.txt").write_text("hello")
+    (package / "games/chess/words/en.toml").write_text("name = 'Chess'")
     assert compiled.sources_key() == before
+
+
+def test_a_change_leaves_the_code_of_the_layers_below_as_it_is(package: Path) -> None:
+    rules, bots = compiled.sources_key("games"), compiled.sources_key("bots")
+    assert compiled.sources_key("kernel") == rules
+    (package / "bots/random.py").write_text("x = 2\n")
+    assert compiled.sources_key("games") == rules
+    assert compiled.sources_key("bots") != bots
+    assert compiled.sources_key("bots") != compiled.sources_key("research")
 
 
 def test_another_version_of_numba_changes_the_key(

@@ -6,6 +6,7 @@ Set `NUMBA_DISABLE_JIT=1` and the same text runs uncompiled, for debugging and c
 import hashlib
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -15,29 +16,43 @@ import platformdirs
 Function = TypeVar("Function", bound=Callable[..., object])
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = ("kernel", "games", "bots", "research")
+
+# Machine code of a layer contains that of the layers before it, so it is kept until one of them
+# changes; the kernel's doors contain the rules of the games.
+LAYERS = (("kernel", "games"), ("bots",), ("arena",), ("research",))
+TOP = LAYERS[-1][-1]
 SUFFIXES = (".py", ".toml")
+WORDS = "words"  # texts for people, no part of any code
 
 
-def sources_key() -> str:
-    """A fingerprint of everything that machine code is made from.
+def sources_key(package: str = TOP) -> str:
+    """A fingerprint of everything that the machine code of a package is made from.
 
     Numba looks only at the file of the function that it compiles; a change in an imported file
     or in a table of components would go unnoticed.
     """
     checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
     digest = hashlib.sha256(f"{numba.__version__} {checks}".encode())
-    for folder in SOURCES:
-        for path in sorted((PACKAGE / folder).rglob("*")):
-            if path.suffix in SUFFIXES:
-                digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
+    for folders in LAYERS:
+        for folder in folders:
+            digest.update(_digest_of(PACKAGE / folder))
+        if package in folders:
+            break
     return digest.hexdigest()[:16]
 
 
-def cache_directory() -> Path:
+def _digest_of(folder: Path) -> bytes:
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in SUFFIXES and path.parent.name != WORDS:
+            digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
+    return digest.digest()
+
+
+def cache_directory(package: str = TOP) -> Path:
     """Where machine code is kept: `WURFWERK_CACHE`, or the user's cache directory."""
     root = os.environ.get("WURFWERK_CACHE") or platformdirs.user_cache_dir("wurfwerk", False)
-    return Path(root) / sources_key()
+    return Path(root) / sources_key(package)
 
 
 def can_keep(directory: Path) -> bool:
@@ -53,8 +68,20 @@ def can_keep(directory: Path) -> bool:
 
 
 numba_config: Any = numba.config
-numba_config.CACHE_DIR = str(cache_directory())
 KEEPS_CODE = can_keep(cache_directory())
+
+
+@cache
+def _kept_in(package: str) -> str:
+    return str(cache_directory(package))
+
+
+def _compiler(function: Function, **flags: bool) -> Function:
+    """Numba's decorator, told where the code of this function's package is kept."""
+    package = function.__module__.removeprefix("wurfwerk.").partition(".")[0]
+    numba_config.CACHE_DIR = _kept_in(package)
+    jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", **flags)
+    return cast("Function", jit(function))
 
 
 def compiled(function: Function) -> Function:
@@ -62,7 +89,7 @@ def compiled(function: Function) -> Function:
 
     The error model only spares the test for a division by zero, which no rule contains.
     """
-    return cast("Function", numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy")(function))
+    return _compiler(function)
 
 
 def inlined(function: Function) -> Function:
@@ -71,8 +98,7 @@ def inlined(function: Function) -> Function:
     Only for functions that call no verb: with a game's rules behind them, setting them in made the
     first start of Dice King take 75 seconds instead of 25.
     """
-    jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=True)
-    return cast("Function", jit(function))
+    return _compiler(function, forceinline=True)
 
 
 def is_prepared(name: str) -> bool:
