@@ -22,12 +22,36 @@ from .sheet import (
 from .state import NOBODY, OVER, PHASES, TRADED
 
 
+def _printed(edition: Any) -> dict[str, Any]:
+    """The numbers that are printed on every sheet of an edition."""
+    values = [edition.good_value[i, 1 : edition.good_limit[i] + 1] for i in range(len(GOODS))]
+    return {
+        "food": int(edition.food_limit),
+        "goods": {good: track.tolist() for good, track in zip(GOODS, values, strict=True)},
+        "goods_kept": int(edition.goods_kept),
+        "monuments": {
+            name: [int(edition.first_points[i]), int(edition.later_points[i])]
+            for i, name in enumerate(MONUMENTS)
+        },
+        "developments": {
+            name: {"cost": int(edition.cost[i]), "points": int(edition.points[i])}
+            for i, name in enumerate(DEVELOPMENTS)
+        },
+        "dice": {face: int(edition[f"{face}_die"]) for face in FACES},
+        "solo_rounds": int(edition.solo_rounds),
+    }
+
+
+PRINTED = [_printed(edition) for edition in EDITIONS]
+
+
 def view(state: State) -> View:
     """Everything on the table."""
     points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
     parts(state, points)
     return {
         "edition": EDITION_NAMES[state.edition],
+        "printed": PRINTED[state.edition],
         "trade": bool(state.trade),
         "first": int(state.first),
         "round": int(state.round_number),
