@@ -76,11 +76,11 @@ def _kept_in(package: str) -> str:
     return str(cache_directory(package))
 
 
-def _compiler(function: Function, **flags: bool) -> Function:
+def _compiler(function: Function, *, is_inlined: bool) -> Function:
     """Numba's decorator, told where the code of this function's package is kept."""
     package = function.__module__.removeprefix("wurfwerk.").partition(".")[0]
     numba_config.CACHE_DIR = _kept_in(package)
-    jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", **flags)
+    jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=is_inlined)
     return cast("Function", jit(function))
 
 
@@ -89,7 +89,7 @@ def compiled(function: Function) -> Function:
 
     The error model only spares the test for a division by zero, which no rule contains.
     """
-    return _compiler(function)
+    return _compiler(function, is_inlined=False)
 
 
 def inlined(function: Function) -> Function:
@@ -98,7 +98,7 @@ def inlined(function: Function) -> Function:
     Only for functions that call no verb: with a game's rules behind them, setting them in made the
     first start of Dice King take 75 seconds instead of 25.
     """
-    return _compiler(function, forceinline=True)
+    return _compiler(function, is_inlined=True)
 
 
 def is_prepared(name: str) -> bool:
