@@ -9,12 +9,12 @@ from rich.text import Text
 from tests.burgundy.positions import NAMES, after, does, mark, position, roll
 from wurfwerk.cli.menu import entries
 from wurfwerk.cli.sheets import burgundy as sheet
-from wurfwerk.cli.telling import Teller
 from wurfwerk.games import game_named
 from wurfwerk.games.burgundy import GAME
 from wurfwerk.games.burgundy.sheet import COMPONENTS
 from wurfwerk.kernel.replay import read_replay
 from wurfwerk.kernel.table import Table
+from wurfwerk.kernel.telling import Teller
 
 from .conftest import Run
 
@@ -59,10 +59,10 @@ def test_every_colour_has_a_letter_of_its_own_in_both_languages() -> None:
         assert len(set(letters)) == len(letters) == 9
 
 
-def test_the_question_lists_the_hexes_of_each_combination() -> None:
+def test_notes_on_the_question_list_the_hexes_of_each_combination() -> None:
     table = after(position(START), roll([5, 3], "blue grey"))
-    asked = sheet.question(table.view(), 0, Teller(GAME, NAMES, "en"))
-    assert asked.split("\n")[1:] == ["  5 blue: D3", "  5 grey: –", "  3 blue: –", "  3 grey: F2"]
+    notes = sheet.notes(table.view(), 0, Teller(GAME, NAMES, "en"))
+    assert notes == ["  5 blue: D3", "  5 grey: –", "  3 blue: –", "  3 grey: F2"]
 
 
 def test_equal_dice_are_offered_once() -> None:

@@ -6,10 +6,10 @@ import numpy as np
 from hypothesis import given
 
 from wurfwerk.cli.sheets import sheet_of
-from wurfwerk.cli.telling import Teller
 from wurfwerk.kernel import playing
 from wurfwerk.kernel.records import copy_record
 from wurfwerk.kernel.table import SPECTATOR, Table
+from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.words import LANGUAGES
 
 from .playing import Play, Variant, every_variant, pick_on, picks, played, plays, snapshot
@@ -129,4 +129,4 @@ def test_numbered_choices_with_the_same_words_do_the_same(variant: Variant, play
                 table.apply(event)
                 after = table.position().tobytes()
                 table.undo()
-                assert done.setdefault(sheet.label(event, view, teller), after) == after
+                assert done.setdefault(teller.label(event, view), after) == after

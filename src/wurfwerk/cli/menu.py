@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
+from wurfwerk.kernel.telling import Teller
 
 from .arguments import typed_number
 from .sheets import Sheet
-from .telling import Teller
 
 FEW = 16
 
@@ -27,25 +27,25 @@ def picked(text: str, most: int) -> int | None:
     return number - 1 if number is not None and 1 <= number <= most else None
 
 
-def unfolded(choices: Sequence[Event], view: View, sheet: Sheet, teller: Teller) -> list[Entry]:
+def unfolded(choices: Sequence[Event], view: View, teller: Teller) -> list[Entry]:
     """Every choice on a line of its own."""
-    return [Entry(sheet.label(event, view, teller), (event,)) for event in choices]
+    return [Entry(teller.label(event, view), (event,)) for event in choices]
 
 
 def entries(choices: Sequence[Event], view: View, sheet: Sheet, teller: Teller) -> list[Entry]:
     """The numbered lines for these choices, in their order."""
     numbered = [event for event in choices if sheet.is_numbered(event, view)]
     if len(numbered) <= FEW:
-        return unfolded(numbered, view, sheet, teller)
+        return unfolded(numbered, view, teller)
     folded: dict[str, list[Event]] = {}
     for event in numbered:
-        heading = sheet.group(event, teller) or sheet.label(event, view, teller)
+        heading = teller.group(event) or teller.label(event, view)
         folded.setdefault(heading, []).append(event)
-    return [_entry(heading, events, view, sheet, teller) for heading, events in folded.items()]
+    return [_entry(heading, events, view, teller) for heading, events in folded.items()]
 
 
-def _entry(heading: str, events: list[Event], view: View, sheet: Sheet, teller: Teller) -> Entry:
+def _entry(heading: str, events: list[Event], view: View, teller: Teller) -> Entry:
     """A heading with one choice behind it is that choice."""
     if len(events) == 1:
-        return Entry(sheet.label(events[0], view, teller), (events[0],))
+        return Entry(teller.label(events[0], view), (events[0],))
     return Entry(f"{heading} …", tuple(events))

@@ -17,12 +17,12 @@ from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.replay import written
 from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.table import Table
+from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.words import rule_texts, words_of
 
 from .arguments import WORDS, BadFile, write_file
 from .menu import Entry, entries, picked, unfolded
 from .sheets import sheet_of
-from .telling import Teller
 
 
 class Quit(Exception):
@@ -121,8 +121,9 @@ class Session:
             self._print_sheet(view, seat)
         for line in self._sheet.table_lines(view, self._teller):
             self._print(line)
-        question = self._sheet.question(view, seat, self._teller)
-        self._print(f"{self.table.seats[seat]}: {question}", "bold cyan")
+        self._print(f"{self.table.seats[seat]}: {self._teller.asked(view, seat)}", "bold cyan")
+        for note in self._sheet.notes(view, seat, self._teller):
+            self._print(note, "bold cyan")
         event = self._read(seat, choices, is_folded=False)
         if event is not None:
             self._try(event)
@@ -137,8 +138,10 @@ class Session:
     def _read(self, seat: int, choices: list[Event], *, is_folded: bool) -> Event | None:
         """The decision that a person takes; None if something else was done instead."""
         view = self.table.seen_by(seat)
-        listing = unfolded if is_folded else entries
-        listed = listing(choices, view, self._sheet, self._teller)
+        if is_folded:
+            listed = unfolded(choices, view, self._teller)
+        else:
+            listed = entries(choices, view, self._sheet, self._teller)
         for number, entry in enumerate(listed, 1):
             line = Text.assemble((f"  {number:2} ", "bold"), entry.label)
             self._print(line.append(self._preview(seat, entry), "dim"))

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
 from .errors import BadOptions
 from .events import Event, Shapes
 from .verbs import Rules, State, register
+
+if TYPE_CHECKING:
+    from .telling import Teller
 
 Options: TypeAlias = dict[str, Any]
 View: TypeAlias = dict[str, Any]
@@ -66,6 +69,12 @@ class Game:
     """A table in plain words. What a seat may not know has been blanked by `hide` before."""
     story: Callable[[View, Event, View], list[Line]]
     """What an event and its consequences did, from the views before and after it."""
+    question: "Callable[[View, int, Teller], str]"
+    """What a seat is asked, in words."""
+    label: "Callable[[Event, View, Teller], str]"
+    """An answer in words."""
+    group: "Callable[[Event, Teller], str | None]"
+    """Under which heading an answer stands when there are many; None: under none."""
 
     option_files: Mapping[str, Callable[[str, str], Any]] = field(default_factory=dict)
     """Options that may be given as a TOML file: how to read one from its text and its name."""

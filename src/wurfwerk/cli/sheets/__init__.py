@@ -8,8 +8,7 @@ from rich.text import Text
 
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import Game, View
-
-from ..telling import Teller
+from wurfwerk.kernel.telling import Teller
 
 
 class Sheet(Protocol):
@@ -23,16 +22,8 @@ class Sheet(Protocol):
         """One player's sheet: plain lines that colour only makes easier to read."""
         ...
 
-    def question(self, view: View, seat: int, teller: Teller) -> str:
-        """What the seat is asked."""
-        ...
-
-    def label(self, event: Event, view: View, teller: Teller) -> str:
-        """A choice in words."""
-        ...
-
-    def group(self, event: Event, teller: Teller) -> str | None:
-        """Under which heading a choice is folded when there are many; None: under none."""
+    def notes(self, view: View, seat: int, teller: Teller) -> list[str]:
+        """What helps to answer the question."""
         ...
 
     def is_numbered(self, event: Event, view: View) -> bool:

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
+from wurfwerk.kernel.telling import Teller
 
 from ..arguments import typed_number
-from ..telling import Teller
 
 MANY_DICE = 4
 
@@ -78,40 +78,9 @@ def _boxes(boxes: dict[str, int]) -> str:
     return f"{FULL * marked}{EMPTY * (total - marked)} {marked}/{total}"
 
 
-def question(view: View, seat: int, teller: Teller) -> str:
-    """The question of the phase, or of an offer."""
-    offer = view["offer"]
-    if offer is not None:
-        give, take = offer["give"], offer["take"]
-        return teller.question("answer", offerer=view["active"], give=give, take=take)
-    sheet = view["sheets"][seat]
-    return teller.question(
-        view["phase"],
-        workers=view["workers"],
-        coins=view["coins"],
-        goods_value=sheet["goods_value"],
-    )
-
-
-def label(event: Event, view: View, teller: Teller) -> str:
-    """A choice in words; dice are named by position and face."""
-    if event["do"] != "reroll":
-        return teller.choice(event)
-    dice = [f"{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
-    return teller.choice(event | {"dice": dice})
-
-
-def group(event: Event, teller: Teller) -> str | None:
-    """Purchases by development, buildings by what is built."""
-    match event["do"]:
-        case "buy":
-            return teller.term(event["development"])
-        case "build":
-            return teller.term(event["on"])
-        case "sell-food" | "engineer":
-            return teller.words[f"group.{event['do']}"]
-        case _:
-            return None
+def notes(view: View, seat: int, teller: Teller) -> list[str]:  # noqa: ARG001
+    """Nothing: the question says it all."""
+    return []
 
 
 def typed_ways(view: View, seat: int, choices: Sequence[Event]) -> list[str]:

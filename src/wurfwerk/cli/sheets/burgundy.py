@@ -7,8 +7,7 @@ from rich.text import Text
 
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
-
-from ..telling import ROW_LETTERS, Teller, hex_name
+from wurfwerk.kernel.telling import ROW_LETTERS, Teller, hex_name
 
 STYLES = {
     "violet": "bold magenta",
@@ -146,13 +145,10 @@ def _castle_row(sheet: dict[str, Any], teller: Teller) -> str:
     )
 
 
-def question(view: View, seat: int, teller: Teller) -> str:
-    """What the seat is asked; for a mark with the hexes of each combination of dice."""
+def notes(view: View, seat: int, teller: Teller) -> list[str]:
+    """For a mark, the hexes of each combination of dice."""
     sheet = view["sheets"][seat]
-    asked = teller.question(sheet["asked"], goods=sheet["bonuses"]["goods"]["left"])
-    if sheet["asked"] != "mark":
-        return asked
-    return "\n".join([asked, *_combinations(view, sheet, teller)])
+    return [*_combinations(view, sheet, teller)] if sheet["asked"] == "mark" else []
 
 
 def _combinations(view: View, sheet: dict[str, Any], teller: Teller) -> Iterator[str]:
@@ -167,18 +163,6 @@ def _combinations(view: View, sheet: dict[str, Any], teller: Teller) -> Iterator
             spoken = teller.term(colour)
             found = " ".join(hexes) or "–"
             yield teller.words.say("sheet.combination", number=number, colour=spoken, hexes=found)
-
-
-def label(event: Event, view: View, teller: Teller) -> str:  # noqa: ARG001
-    """A choice in words."""
-    return teller.choice(event)
-
-
-def group(event: Event, teller: Teller) -> str | None:
-    """Marks with a monk and with a worker; those as the dice lie stand singly."""
-    if event.get("bonus") in ("monk", "worker"):
-        return teller.words[f"group.{event['bonus']}"]
-    return None
 
 
 def typed_ways(view: View, seat: int, choices: Sequence[Event]) -> list[str]:  # noqa: ARG001

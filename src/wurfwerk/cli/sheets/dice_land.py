@@ -8,8 +8,7 @@ from rich.text import Text
 from wurfwerk.games.dice_land.sheet import COLOURS, LETTERS, OBSTACLE, SHIPPED, START, TREASURE
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
-
-from ..telling import Teller, hex_named, row_name
+from wurfwerk.kernel.telling import Teller, hex_named, row_name
 
 CELL = 4  # letters; odd rows are shifted by half of them
 PHASES_WITH_DICE = ("colour", "cross", "treasure")
@@ -114,22 +113,9 @@ def _allowance(colour: str, dice: int, room: Sequence[int], teller: Teller) -> t
     return teller.words.say(f"sheet.{key}", colour=teller.term(colour), dice=dice, room=most), style
 
 
-def question(view: View, seat: int, teller: Teller) -> str:
-    """The question of the phase; before throwing again, how many fields are free."""
-    if view["phase"] != "again":
-        return teller.question(view["phase"])
-    room = max(view["sheets"][seat]["room"][view["colour"]], default=0)
-    return teller.question("again", dice=view["set_aside"], colour=view["colour"], room=room)
-
-
-def label(event: Event, view: View, teller: Teller) -> str:  # noqa: ARG001
-    """A choice in words."""
-    return teller.choice(event)
-
-
-def group(event: Event, teller: Teller) -> str | None:
-    """Crosses by colour."""
-    return teller.term(event["colour"]) if event["do"] == "cross" else None
+def notes(view: View, seat: int, teller: Teller) -> list[str]:  # noqa: ARG001
+    """Nothing: the question says it all."""
+    return []
 
 
 def is_numbered(event: Event, view: View) -> bool:  # noqa: ARG001

@@ -5,7 +5,7 @@ from pathlib import Path
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import Rules
 
-from . import decisions, options, rules, scoring
+from . import asking, decisions, options, rules, scoring
 from .rulings import forbidding_rule
 from .sheet import MOST_SEATS
 from .state import STATE
@@ -51,4 +51,7 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    question=asking.question,
+    label=asking.label,
+    group=asking.group,
 )

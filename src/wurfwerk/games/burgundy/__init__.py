@@ -5,7 +5,7 @@ from pathlib import Path
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import Rules
 
-from . import decisions, options, rules, scoring
+from . import asking, decisions, options, rules, scoring
 from .rulings import forbidding_rule
 from .sheet import MOST_SEATS, read_sheet
 from .state import STATE
@@ -51,6 +51,9 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    question=asking.question,
+    label=asking.label,
+    group=asking.group,
     option_files={"sheet": read_sheet},
     unobserved=frozenset({"sheet", "open_players"}),
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import Rules
 
-from . import chance, decisions, options, rules, scoring
+from . import asking, chance, decisions, options, rules, scoring
 from .rulings import forbidding_rule
 from .sheet import LEAST_SEATS, MOST_SEATS, read_own_file
 from .state import STATE
@@ -51,6 +51,9 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    question=asking.question,
+    label=asking.label,
+    group=asking.group,
     option_files={"map": read_own_file, "cards": read_own_file},
     unobserved=frozenset({"board", "cards"}),
 )

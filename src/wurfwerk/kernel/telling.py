@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any
 
-from wurfwerk.kernel.events import Event
-from wurfwerk.kernel.game import Game, Line
-from wurfwerk.kernel.words import Words, words_of
+from .events import Event
+from .game import Game, Line, View
+from .words import Words, words_of
 
 SEAT_FIELDS = ("seat", "to", "from", "offerer")
 POSITION_FIELDS = ("dice",)
@@ -40,6 +40,7 @@ class Teller:
 
     def __init__(self, game: Game, names: Sequence[str], language: str) -> None:
         self.words: Words = words_of(game.folder, language)
+        self._game = game
         self._names = names
         self._terms = self.words.section("terms")
 
@@ -64,12 +65,26 @@ class Teller:
         key = line.key if line.key.startswith("did.") else f"lines.{line.key}"
         return self._filled(key, line.values)
 
+    def asked(self, view: View, seat: int) -> str:
+        """What a seat is asked."""
+        return self._game.question(view, seat, self)
+
+    def label(self, event: Event, view: View) -> str:
+        """One of the answers that a seat may give."""
+        return self._game.label(event, view, self)
+
+    def group(self, event: Event) -> str | None:
+        """The heading of an answer where there are many."""
+        return self._game.group(event, self)
+
+    # For the games' own words
+
     def choice(self, event: Event) -> str:
         """A decision as a choice in a list."""
         return self._filled(f"choice.{event['do']}", event)
 
     def question(self, key: str, **values: Any) -> str:
-        """What a seat is asked."""
+        """The text of a question."""
         return self._filled(f"question.{key}", values)
 
     def heading(self, key: str, **values: Any) -> str:

@@ -1,0 +1,34 @@
+"""What a seat of Dice King is asked, and its answers, in words."""
+
+from wurfwerk.kernel.events import Event
+from wurfwerk.kernel.game import View
+from wurfwerk.kernel.telling import Teller
+
+
+def question(view: View, seat: int, teller: Teller) -> str:  # noqa: ARG001
+    """The question of the phase."""
+    is_alarm = view["phase"] == "place" and view["effect"] == "alarm"
+    key = "place-alarm" if is_alarm else view["phase"]
+    return teller.question(key, throws=view["throws"])
+
+
+def label(event: Event, view: View, teller: Teller) -> str:
+    """A choice in words; dice are named by position and face, cards by what they do."""
+    if event["do"] == "reroll":
+        dice = [f"{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
+        return teller.choice(event | {"dice": dice})
+    if event["do"] == "take":
+        effects = {entry["card"]: entry.get("effect") for entry in view["cards"]}
+        return teller.choice(event | {"effect": effects[event["card"]]})
+    return teller.choice(event)
+
+
+def group(event: Event, teller: Teller) -> str | None:
+    """Jokers by the die that they make, thefts by the victim."""
+    match event["do"]:
+        case "joker":
+            return teller.heading("joker", die=event["as"])
+        case "steal":
+            return teller.heading("steal", seat=event["from"])
+        case _:
+            return None
