@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 UV := .uv/bin/uv
 PYTHON ?= python3
 
-.PHONY: play test check bench format lock pictures clean
+.PHONY: play test check bench format lock pictures gallery clean
 
 play: $(VENV)/.ready
 	$(BIN)/wurfwerk play
@@ -32,6 +32,11 @@ bench: $(VENV)/.ready
 pictures: $(VENV)/.ready
 	$(BIN)/python docs/pictures/terminal.py
 
+# Every sheet in every state, for those who draw them: http://localhost:5173/gallery.html
+gallery: $(VENV)/.ready web/node_modules/.ready
+	NUMBA_DISABLE_JIT=1 $(BIN)/python web/fixtures/make.py
+	cd web && npm run dev
+
 lock: $(UV)
 	$(UV) lock
 
@@ -50,4 +55,8 @@ $(VENV)/.ready: pyproject.toml uv.lock | $(UV)
 # Tests and types need the research libraries; playing does not.
 $(VENV)/.research: $(VENV)/.ready
 	$(UV) sync --frozen --quiet --compile-bytecode --extra research
+	@touch $@
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
 	@touch $@

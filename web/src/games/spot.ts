@@ -1,0 +1,90 @@
+import type { Attachment } from "svelte/attachments";
+import type { Choice, SheetProps } from "./look";
+
+const LONG_PRESS_MS = 400;
+
+type Hands = Pick<SheetProps, "pick" | "peek" | "offer">;
+
+/**
+ * Makes an element of a sheet answer to mouse, finger and keyboard: hovering, focusing and
+ * long-pressing show what the choice does, a click or Enter takes it. Without choices it is quiet.
+ * The frame moves the focus between spots with the arrow keys.
+ *
+ *     <g {@attach spot(choicesHere, { pick, peek, offer }, "City, row B")}>
+ */
+export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
+  return (node) => {
+    const first = choices[0];
+    if (first === undefined) return;
+    const element = node as SVGElement | HTMLElement;
+    let timer = 0;
+    let wasLongPress = false;
+
+    element.dataset.spot = "";
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", "-1");
+    element.setAttribute("aria-label", spokenName(choices, name));
+    if (choices.length > 1) element.setAttribute("aria-haspopup", "menu");
+
+    const show = () => hands.peek(first);
+    const hide = () => hands.peek(null);
+    const take = () => (choices.length === 1 ? hands.pick(first) : hands.offer(choices, element));
+    const stopWaiting = () => window.clearTimeout(timer);
+
+    const press = (event: Event) => {
+      wasLongPress = false;
+      if ((event as PointerEvent).pointerType !== "touch") return;
+      timer = window.setTimeout(() => {
+        wasLongPress = true;
+        show();
+      }, LONG_PRESS_MS);
+    };
+    const click = () => {
+      stopWaiting();
+      if (!wasLongPress) take();
+      wasLongPress = false;
+    };
+    const key = (event: Event) => {
+      const pressed = (event as KeyboardEvent).key;
+      if (pressed !== "Enter" && pressed !== " ") return;
+      event.preventDefault();
+      take();
+    };
+    const enter = (event: Event) => {
+      if ((event as PointerEvent).pointerType !== "touch") show();
+    };
+    const menu = (event: Event) => event.preventDefault();
+
+    const listeners: [string, (event: Event) => void][] = [
+      ["pointerdown", press],
+      ["pointerup", stopWaiting],
+      ["pointercancel", stopWaiting],
+      ["pointerenter", enter],
+      ["pointerleave", hide],
+      ["focus", show],
+      ["blur", hide],
+      ["click", click],
+      ["keydown", key],
+      ["contextmenu", menu],
+    ];
+    for (const [kind, listener] of listeners) element.addEventListener(kind, listener);
+
+    return () => {
+      stopWaiting();
+      for (const [kind, listener] of listeners) element.removeEventListener(kind, listener);
+      delete element.dataset.spot;
+      for (const name of ["role", "tabindex", "aria-label", "aria-haspopup"]) {
+        element.removeAttribute(name);
+      }
+    };
+  };
+}
+
+/** What a screen reader says: the label with its gains, or the place's name with all labels. */
+function spokenName(choices: Choice[], name: string): string {
+  const labels = choices
+    .filter((choice) => choice.label !== "")
+    .map((choice) => [choice.label, ...choice.gains].join(", "));
+  if (labels.length === 0) return name === "" ? "…" : name;
+  return choices.length === 1 ? labels.join() : [name, ...labels].filter(Boolean).join("; ");
+}
