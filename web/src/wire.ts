@@ -124,6 +124,7 @@ export interface TableState {
   game: string;
   options: Record<string, unknown>;
   next: number;
+  throws: number;
   phase: "waiting" | "playing" | "over";
   seats: Seat[];
   asked: number[];
@@ -136,6 +137,7 @@ export interface TableState {
   dice: FairDice;
   watch: string;
   is_instant: boolean;
+  rematch: string;
 }
 
 export interface Choice {

@@ -189,6 +189,8 @@ class TableState(Wire):
     options: dict[str, Any]
     next: int
     """The number of the next event; a decision must name it."""
+    throws: int
+    """How many throws and draws there were: dice on the screen roll when it grows."""
     phase: Literal["waiting", "playing", "over"]
     """Waiting: open seats are left."""
     seats: list[Seat]
@@ -205,6 +207,8 @@ class TableState(Wire):
     watch: str
     is_instant: bool
     """Bots answer without a pause."""
+    rematch: str = ""
+    """The table of the rematch, once somebody asked for one; the same keys open it."""
 
 
 class Choice(Wire):
