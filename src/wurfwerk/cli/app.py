@@ -17,6 +17,7 @@ from .play import play
 from .replay import replay
 from .simulate import simulate
 from .stopping import stopping
+from .train import train
 
 USAGE_ERROR = 2
 VERIFICATION_FAILED = 1
@@ -36,6 +37,7 @@ app.command()(stopping)
 app.add_typer(boards)
 app.command()(odds)
 app.command()(layout)
+app.command()(train)
 
 
 def main() -> None:

@@ -1,0 +1,213 @@
+"""Learning from self-play: every seat plays its best by one look ahead, and learns from the end.
+
+What is learnt is the worth of a position after one's own decision (an afterstate): TD(lambda) of
+Sutton (1988) as Tesauro (1995) used it for backgammon, in batches with Adam.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wurfwerk.kernel import verbs
+from wurfwerk.kernel.chance import sample
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.stream import Stream, advance, drawn
+from wurfwerk.kernel.unowned import unowned
+from wurfwerk.kernel.verbs import Numbers
+
+from .features import describe
+from .mind import (
+    MOST_SEATS,
+    SCALE,
+    Mind,
+    Room,
+    best_of,
+    borrowed_mind,
+    borrowed_room,
+    outcome_of,
+    weigh,
+)
+from .network import ANSWERS, CHANCE, POINTS, Floats, backward, forward
+from .random import lowest_seat
+
+LONGEST = 600
+"""Decisions of a seat that are remembered in one game."""
+
+# What a report counts.
+GAMES, STEPS, SCORES, SCORE, SQUARED_SCORE, CHANCE_LOSS, POINTS_LOSS = range(7)
+REPORT = 7
+
+PER_MILLE = 1000
+
+
+class Diary(NamedTuple):
+    """What the seats remember of a game: a row for each seat, in it one for each decision."""
+
+    pages: Floats  # features after the decision
+    answers: Floats  # what the network said of it
+    best: Floats  # what it said of the best decision, where another one was taken
+    strayed: NDArray[np.int8]  # 1 where another one was taken
+    length: Numbers
+    errors: Floats
+
+
+def new_diary(sizes: Numbers) -> Diary:
+    """An empty diary."""
+    return Diary(
+        pages=np.zeros((MOST_SEATS, LONGEST, int(sizes[0])), np.float32),
+        answers=np.zeros((MOST_SEATS, LONGEST, ANSWERS), np.float32),
+        best=np.zeros((MOST_SEATS, LONGEST, ANSWERS), np.float32),
+        strayed=np.zeros((MOST_SEATS, LONGEST), np.int8),
+        length=np.zeros(MOST_SEATS, np.int64),
+        errors=np.zeros(int(sizes.sum()), np.float32),
+    )
+
+
+@compiled
+def practise(
+    tables: Any,
+    setups: Any,
+    mind: Mind,
+    room: Room,
+    diary: Diary,
+    dice: Stream,
+    choices: Stream,
+    games: int,
+    carelessness: int,
+    trust: float,
+    gradient: Floats,
+    report: NDArray[np.float64],
+) -> None:
+    """Play some games on `tables[0]` and add up what they teach.
+
+    Of a thousand decisions `carelessness` are random. `trust` is lambda: how far the end of a game
+    counts for its beginning, beside what the network said in between.
+    """
+    mind, room = borrowed_mind(mind), borrowed_room(room)
+    dice, choices = unowned(dice), unowned(choices)
+    for _ in range(games):
+        tables[0] = tables[1]
+        chosen = drawn(choices, 0, len(setups))
+        advance(choices)
+        verbs.begin(tables[0], setups[chosen])
+        play_and_remember(tables, mind, room, diary, dice, choices, carelessness)
+        learn(tables[0], mind, room, diary, trust, gradient, report)
+
+
+@compiled
+def play_and_remember(
+    tables: Any,
+    mind: Mind,
+    room: Room,
+    diary: Diary,
+    dice: Stream,
+    choices: Stream,
+    carelessness: int,
+) -> None:
+    """Play a table to its end and write every seat's decisions into the diary."""
+    diary.length[:] = 0
+    while True:
+        asked = verbs.asked(tables[0])
+        if asked:
+            seat = lowest_seat(asked)
+            decision = decide_and_remember(tables, seat, mind, room, diary, choices, carelessness)
+            verbs.decide(tables[0], seat, decision)
+        elif verbs.chance(tables[0]):
+            verbs.settle(tables[0], sample(tables[0], dice))
+        else:
+            return
+
+
+@compiled
+def decide_and_remember(
+    tables: Any,
+    seat: int,
+    mind: Mind,
+    room: Room,
+    diary: Diary,
+    choices: Stream,
+    carelessness: int,
+) -> int:
+    """Usually the best decision, by what this seat may see."""
+    room.tables[0] = tables[0]
+    verbs.hide(room.tables[0], seat)
+    number = weigh(seat, mind, room, 0)
+    if number == 1:
+        return int(room.decisions[0, 0])
+    best = best_of(room.values[0], number)
+    chosen = best
+    if drawn(choices, 0, PER_MILLE) < carelessness:
+        chosen = drawn(choices, 1, number)
+    advance(choices)
+    page = diary.length[seat]
+    if page < LONGEST:
+        if chosen != best:
+            write_page(seat, room.decisions[0, best], mind, room, diary.pages, diary.best, page)
+        diary.strayed[seat, page] = chosen != best
+        if write_page(
+            seat, room.decisions[0, chosen], mind, room, diary.pages, diary.answers, page
+        ):
+            diary.length[seat] += 1
+    return int(room.decisions[0, chosen])
+
+
+@compiled
+def write_page(
+    seat: int, decision: int, mind: Mind, room: Room, pages: Floats, answers: Floats, page: int
+) -> bool:
+    """Remember what a decision leads to and what the network says; False if the game ends."""
+    room.tables[1] = room.tables[0]
+    verbs.decide(room.tables[1], seat, decision)
+    if verbs.over(room.tables[1]):
+        share, lead = outcome_of(room.tables[1], seat, mind.wishes[SCALE], room.points)
+        answers[seat, page, CHANCE] = share
+        answers[seat, page, POINTS] = lead
+        return False
+    layers = room.layers
+    describe(room.tables[1], seat, layers)
+    for i in range(mind.sizes[0]):
+        pages[seat, page, i] = layers[i]
+    forward(mind.weights, mind.sizes, layers)
+    answers[seat, page, CHANCE] = layers[-ANSWERS + CHANCE]
+    answers[seat, page, POINTS] = layers[-ANSWERS + POINTS]
+    return True
+
+
+@compiled
+def learn(
+    state: Any,
+    mind: Mind,
+    room: Room,
+    diary: Diary,
+    trust: float,
+    gradient: Floats,
+    report: NDArray[np.float64],
+) -> None:
+    """Compare what the network said along a game with what came of it."""
+    layers, errors = room.layers, diary.errors
+    report[GAMES] += 1
+    for seat in range(state.seats):
+        share, lead = outcome_of(state, seat, mind.wishes[SCALE], room.points)
+        report[SCORES] += 1
+        report[SCORE] += room.points[seat]
+        report[SQUARED_SCORE] += room.points[seat] ** 2
+        for page in range(diary.length[seat] - 1, -1, -1):
+            for i in range(mind.sizes[0]):
+                layers[i] = diary.pages[seat, page, i]
+            forward(mind.weights, mind.sizes, layers)
+            of_chance = layers[-ANSWERS + CHANCE] - share
+            of_points = layers[-ANSWERS + POINTS] - lead
+            errors[-ANSWERS + CHANCE] = of_chance
+            errors[-ANSWERS + POINTS] = of_points
+            backward(mind.weights, mind.sizes, layers, errors, gradient)
+            report[STEPS] += 1
+            report[CHANCE_LOSS] += of_chance**2
+            report[POINTS_LOSS] += of_points**2
+            if diary.strayed[seat, page]:
+                share = float(diary.best[seat, page, CHANCE])
+                lead = float(diary.best[seat, page, POINTS])
+            else:
+                said = diary.answers[seat, page]
+                share = trust * share + (1 - trust) * said[CHANCE]
+                lead = trust * lead + (1 - trust) * said[POINTS]

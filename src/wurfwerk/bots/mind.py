@@ -1,0 +1,152 @@
+"""A mind: a network, and what its owner wishes for; and the scratch paper it thinks on."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wurfwerk.kernel import verbs
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.records import records
+from wurfwerk.kernel.unowned import unowned
+from wurfwerk.kernel.verbs import Numbers
+
+from .features import describe
+from .network import CHANCE, POINTS, Floats, forward
+
+MOST_SEATS = 8
+DEEPEST = 12
+"""No line of play is followed through more positions than this."""
+
+# What `wishes` holds: the worth of winning, the worth of points, and how many points are 1.
+WINNING, LEAD, SCALE = range(3)
+SMALL_LEAD = 0.2
+"""With opponents a lead counts a little beside winning: it tells a hopeless seat what to do."""
+FURTHEST = 4.0
+"""No lead counts for more than this."""
+
+
+class Mind(NamedTuple):
+    """A network with its wishes."""
+
+    weights: Floats
+    sizes: Numbers
+    wishes: Floats
+
+
+class Room(NamedTuple):
+    """Scratch paper for compiled thinking: one row for each position of a line of play."""
+
+    tables: Any
+    layers: Floats
+    decisions: Numbers
+    values: NDArray[np.float64]
+    outcomes: Numbers
+    odds: Numbers
+    points: Numbers
+
+
+def wishes_for(game: Game, seats: int, scale: float) -> Floats:
+    """Alone: points. In a race: to win. Else both, mostly to win."""
+    if seats == 1:
+        return np.array([0, 1, scale], np.float32)
+    return np.array([1, SMALL_LEAD if game.has_points else 0, scale], np.float32)
+
+
+def new_room(game: Game, sizes: Numbers) -> Room:
+    """Scratch paper for a game and a network."""
+    return Room(
+        tables=records(game.state, DEEPEST + 1),
+        layers=np.zeros(int(sizes.sum()), np.float32),
+        decisions=np.zeros((DEEPEST, game.most_legal), np.int64),
+        values=np.zeros((DEEPEST, game.most_legal), np.float64),
+        outcomes=np.zeros((DEEPEST, game.most_outcomes), np.int64),
+        odds=np.zeros((DEEPEST, game.most_outcomes), np.int64),
+        points=np.zeros(MOST_SEATS, np.int64),
+    )
+
+
+@compiled
+def borrowed_room(room: Room) -> Room:
+    """The same room, without counting who holds it."""
+    return Room(
+        unowned(room.tables),
+        unowned(room.layers),
+        unowned(room.decisions),
+        unowned(room.values),
+        unowned(room.outcomes),
+        unowned(room.odds),
+        unowned(room.points),
+    )
+
+
+@compiled
+def borrowed_mind(mind: Mind) -> Mind:
+    """The same mind, without counting who holds it."""
+    return Mind(unowned(mind.weights), unowned(mind.sizes), unowned(mind.wishes))
+
+
+@compiled
+def outcome_of(state: Any, seat: int, scale: float, points: Numbers) -> tuple[float, float]:
+    """What a game that is over was to a seat: its share of the win, and its points or lead."""
+    winners = verbs.winners(state)
+    share = 0.0
+    if winners >> seat & 1:
+        number = 0
+        for other in range(MOST_SEATS):
+            number += winners >> other & 1
+        share = 1.0 / number
+    if verbs.scores(state, points) == 0:
+        return share, 0.0
+    lead = float(points[seat])
+    if state.seats > 1:
+        best = -(10.0**9)
+        for other in range(state.seats):
+            if other != seat:
+                best = max(best, float(points[other]))
+        lead -= best
+    return share, max(-FURTHEST, min(FURTHEST, lead / scale))
+
+
+@compiled
+def judge(state: Any, seat: int, mind: Mind, room: Room) -> float:
+    """What a position is worth to a seat: exactly if the game is over, else as the network says."""
+    wishes = mind.wishes
+    if verbs.over(state):
+        share, lead = outcome_of(state, seat, wishes[SCALE], room.points)
+        return float(wishes[WINNING] * share + wishes[LEAD] * lead)
+    layers = room.layers
+    describe(state, seat, layers)
+    forward(mind.weights, mind.sizes, layers)
+    answers = layers[-2:]
+    return float(wishes[WINNING] * answers[CHANCE] + wishes[LEAD] * answers[POINTS])
+
+
+@compiled
+def weigh(seat: int, mind: Mind, room: Room, row: int) -> int:
+    """Judge all decisions that a seat may take at the table of this row; return how many.
+
+    Those too manifold to be listed are left out: no bot of ours offers a trade.
+    """
+    tables = room.tables
+    decisions, values = room.decisions[row], room.values[row]
+    number = verbs.legal(tables[row], seat, decisions)
+    if number == 1:
+        values[0] = 0.0
+        return number
+    for i in range(number):
+        tables[row + 1] = tables[row]
+        verbs.decide(tables[row + 1], seat, decisions[i])
+        values[i] = judge(tables[row + 1], seat, mind, room)
+    return number
+
+
+@compiled
+def best_of(values: NDArray[np.float64], number: int) -> int:
+    """The first place of the highest value."""
+    best = 0
+    for i in range(1, number):
+        if values[i] > values[best]:
+            best = i
+    return best

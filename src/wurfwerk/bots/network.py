@@ -1,0 +1,118 @@
+"""A small network in one flat array of weights: forwards for playing, backwards for learning.
+
+`sizes` names the layers from the features to the two answers; `layers` holds what every unit says,
+the features first. A layer's weights stand row by row for each unit below it, then its biases.
+"""
+
+from itertools import pairwise
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.verbs import Numbers
+
+Floats: TypeAlias = NDArray[np.float32]
+
+ZERO = np.float32(0)
+ONE = np.float32(1)
+
+# The two answers: the chance to win, and the points (alone: one's own; else the lead).
+CHANCE, POINTS = range(2)
+ANSWERS = 2
+
+DECAY_OF_MEAN, DECAY_OF_SQUARE = np.float32(0.9), np.float32(0.999)
+TINY = np.float32(1e-8)
+
+
+def weights_in(sizes: Numbers) -> int:
+    """How many weights a network of these layers has."""
+    return int(((sizes[:-1] + 1) * sizes[1:]).sum())
+
+
+def new_weights(sizes: Numbers, seed: int) -> Floats:
+    """Small random weights, and biases and answers of zero."""
+    draw = np.random.default_rng(seed)
+    parts = []
+    for below, above in pairwise(sizes[:-1]):
+        spread = np.sqrt(2 / below)
+        parts += [draw.normal(0, spread, int(below * above)), np.zeros(above)]
+    parts.append(np.zeros(int((sizes[-2] + 1) * sizes[-1])))
+    return np.concatenate(parts).astype(np.float32)
+
+
+@compiled
+def forward(weights: Floats, sizes: Numbers, layers: Floats) -> None:
+    """Fill in all layers above the features; the answers come last, as chance and points.
+
+    Inner loops run along a row, so that they need no other order of additions to be fast, and
+    units that say nothing are passed over.
+    """
+    place = 0
+    start = 0
+    last = len(sizes) - 2
+    for layer in range(last + 1):
+        below, above = sizes[layer], sizes[layer + 1]
+        out = layers[start + below : start + below + above]
+        biases = weights[place + below * above : place + (below + 1) * above]
+        for j in range(above):
+            out[j] = biases[j]
+        for i in range(below):
+            said = layers[start + i]
+            if said != ZERO:
+                row = weights[place + i * above : place + (i + 1) * above]
+                for j in range(above):
+                    out[j] += said * row[j]
+        if layer < last:
+            for j in range(above):
+                out[j] = max(out[j], ZERO)
+        start += below
+        place += (below + 1) * above
+    layers[start + CHANCE] = ONE / (ONE + np.exp(-layers[start + CHANCE]))
+
+
+@compiled
+def backward(
+    weights: Floats, sizes: Numbers, layers: Floats, errors: Floats, gradient: Floats
+) -> None:
+    """Add to the gradient what the errors of the answers, at the end of `errors`, ask for."""
+    start = 0
+    for layer in range(len(sizes) - 1):
+        start += sizes[layer]
+    place = len(weights)
+    for layer in range(len(sizes) - 2, -1, -1):
+        below, above = sizes[layer], sizes[layer + 1]
+        place -= (below + 1) * above
+        wrong = errors[start : start + above]
+        start -= below
+        for i in range(below):
+            said = layers[start + i]
+            blame = ZERO
+            if said != ZERO:
+                row = weights[place + i * above : place + (i + 1) * above]
+                learnt = gradient[place + i * above : place + (i + 1) * above]
+                for j in range(above):
+                    learnt[j] += said * wrong[j]
+                if layer > 0:
+                    for j in range(above):
+                        blame += row[j] * wrong[j]
+            errors[start + i] = blame
+        biases = gradient[place + below * above : place + (below + 1) * above]
+        for j in range(above):
+            biases[j] += wrong[j]
+
+
+@compiled
+def improve(
+    weights: Floats, gradient: Floats, mean: Floats, square: Floats, step: int, rate: float
+) -> None:
+    """One step of Adam (Kingma and Ba, 2015)."""
+    in_mean = ONE - DECAY_OF_MEAN ** np.float32(step)
+    in_square = ONE - DECAY_OF_SQUARE ** np.float32(step)
+    length = np.float32(rate)
+    for i in range(len(weights)):
+        mean[i] = DECAY_OF_MEAN * mean[i] + (ONE - DECAY_OF_MEAN) * gradient[i]
+        square[i] = DECAY_OF_SQUARE * square[i] + (ONE - DECAY_OF_SQUARE) * gradient[i] ** 2
+        slope = mean[i] / in_mean
+        weights[i] -= length * slope / (np.sqrt(square[i] / in_square) + TINY)

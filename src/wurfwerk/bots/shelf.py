@@ -1,0 +1,76 @@
+"""Networks on disk: each file holds its weights and how it was made."""
+
+import json
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from wurfwerk.kernel.errors import WurfwerkError
+from wurfwerk.kernel.game import Game
+
+from .features import points_that_count, size_of
+from .mind import Mind, wishes_for
+from .network import ANSWERS, weights_in
+
+FOLDER = Path(__file__).parent / "weights"
+
+
+class BadWeights(WurfwerkError):
+    """A file of weights that does not fit."""
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """How a network was made."""
+
+    game: str
+    seats: tuple[int, ...]
+    command: str
+    games: int
+    minutes: float
+    result: str
+
+
+def save(path: Path, mind: Mind, provenance: Provenance) -> None:
+    """Write a network with its provenance."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(
+        path,
+        weights=mind.weights,
+        sizes=mind.sizes,
+        provenance=np.array(json.dumps(asdict(provenance))),
+    )
+
+
+def load(path: Path, game: Game, seats: int) -> Mind:
+    """Read a network for a game and so many seats."""
+    with np.load(path) as file:
+        weights, sizes = file["weights"].astype(np.float32), file["sizes"].astype(np.int64)
+    if sizes[0] != size_of(game) or sizes[-1] != ANSWERS or len(weights) != weights_in(sizes):
+        raise BadWeights(
+            f"{path.name} is for {sizes[0]} features; {game.key} has {size_of(game)}: train it anew"
+        )
+    return Mind(weights, sizes, wishes_for(game, seats, points_that_count(game)))
+
+
+def provenance_of(path: Path) -> Provenance:
+    """How the network in this file was made."""
+    with np.load(path) as file:
+        content = json.loads(str(file["provenance"]))
+    return Provenance(**content | {"seats": tuple(content["seats"])})
+
+
+def shipped() -> list[Path]:
+    """All networks of the package."""
+    return sorted(FOLDER.rglob("*.npz"))
+
+
+@cache
+def shipped_for(game_key: str, kind: str, seats: int) -> Path:
+    """The shipped network of this kind that was trained for so many seats."""
+    for path in sorted((FOLDER / game_key).glob(f"{kind}-*.npz")):
+        if seats in provenance_of(path).seats:
+            return path
+    raise BadWeights(f"there is no {kind} network for {game_key} with {seats} seats")

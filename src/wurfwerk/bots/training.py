@@ -1,0 +1,217 @@
+"""Training in Python: threads that practise, steps of learning, checkpoints and a curve."""
+
+import json
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from math import sqrt
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.records import records
+from wurfwerk.kernel.stream import new_stream
+from wurfwerk.kernel.verbs import Numbers
+
+from .features import points_that_count, practice, size_of
+from .learning import (
+    CHANCE_LOSS,
+    GAMES,
+    POINTS_LOSS,
+    REPORT,
+    SCORE,
+    SCORES,
+    SQUARED_SCORE,
+    STEPS,
+    new_diary,
+    practise,
+)
+from .mind import Mind, new_room, wishes_for
+from .network import ANSWERS, Floats, improve, new_weights
+
+SECONDS_PER_POINT = 10
+TEST_GAMES = 1000
+LAST_RATE = 0.03
+"""The length of a step falls evenly to this share of its beginning."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How to train."""
+
+    seats: tuple[int, ...]
+    hidden: tuple[int, ...]
+    minutes: float
+    batch: int = 2
+    rate: float = 0.002
+    trust: float = 0.9
+    carelessness: int = 30
+
+
+@dataclass(frozen=True)
+class Point:
+    """One point of the curve, over the games since the one before."""
+
+    minutes: float
+    games: int
+    score: float
+    decisions: float
+    chance_error: float
+    points_error: float
+
+
+class Worker:
+    """One thread's scratch paper and streams."""
+
+    def __init__(self, game: Game, sizes: Numbers, number: int, at: int) -> None:
+        self.tables = records(game.state, 2)
+        self.room = new_room(game, sizes)
+        self.diary = new_diary(sizes)
+        self.dice = new_stream("practice", "dice", number, at)
+        self.choices = new_stream("practice", "choices", number, at)
+        self.gradient: Floats
+        self.report = np.zeros(REPORT)
+
+
+class Training:
+    """A network that learns; it can be saved and taken up again."""
+
+    def __init__(self, game: Game, course: Course, threads: int | None = None) -> None:
+        self.game, self.course = game, course
+        self.sizes = np.array([size_of(game), *course.hidden, ANSWERS], np.int64)
+        self.weights = new_weights(self.sizes, 1)
+        self.mean, self.square = np.zeros_like(self.weights), np.zeros_like(self.weights)
+        self.steps = self.games = 0
+        self.minutes = 0.0
+        self.curve: list[Point] = []
+        self.threads = threads or os.cpu_count() or 1
+        self._setups = _setups(game, course.seats)
+
+    @property
+    def mind(self) -> Mind:
+        """The network as it is now."""
+        wishes = wishes_for(self.game, max(self.course.seats), points_that_count(self.game))
+        return Mind(self.weights, self.sizes, wishes)
+
+    def run(self, after_point: Callable[[Point], None]) -> None:
+        """Train for the rest of the course's time; `after_point` hears every point of the curve."""
+        workers = self._workers(self.games)
+        self._practise(workers[0])  # compiles, which is not training time
+        with ThreadPoolExecutor(self.threads) as pool:
+            while self.minutes < self.course.minutes:
+                point = self._run_to_next_point(workers, pool)
+                self.curve.append(point)
+                after_point(point)
+
+    def _workers(self, at: int) -> list[Worker]:
+        return [Worker(self.game, self.sizes, i, at) for i in range(self.threads)]
+
+    def _run_to_next_point(self, workers: list[Worker], pool: ThreadPoolExecutor) -> Point:
+        report = np.zeros(REPORT)
+        before = self.minutes
+        began = perf_counter()
+        while perf_counter() - began < SECONDS_PER_POINT:
+            list(pool.map(self._practise, workers))
+            report += self._learn(workers)
+            self.minutes = before + (perf_counter() - began) / 60
+        self.games += int(report[GAMES])
+        return self._point(report)
+
+    def _practise(self, worker: Worker) -> None:
+        """Play a thread's share of a batch."""
+        course = self.course
+        worker.gradient = np.zeros_like(self.weights)
+        worker.report[:] = 0
+        self._play(worker, course.batch, course.carelessness)
+
+    def _play(self, worker: Worker, games: int, carelessness: int) -> None:
+        practise(
+            worker.tables,
+            self._setups,
+            self.mind,
+            worker.room,
+            worker.diary,
+            worker.dice,
+            worker.choices,
+            games,
+            carelessness,
+            self.course.trust,
+            worker.gradient,
+            worker.report,
+        )
+
+    def _learn(self, workers: list[Worker]) -> Any:
+        """One step by what all threads have learnt."""
+        report = np.sum([worker.report for worker in workers], axis=0)
+        gradient: Floats = np.sum([worker.gradient for worker in workers], axis=0)
+        gradient /= np.float32(max(1, report[STEPS]))
+        self.steps += 1
+        done = min(1.0, self.minutes / self.course.minutes)
+        rate = self.course.rate * (1 - (1 - LAST_RATE) * done)
+        improve(self.weights, gradient, self.mean, self.square, self.steps, rate)
+        return report
+
+    def _point(self, report: Any) -> Point:
+        return Point(
+            minutes=round(self.minutes, 2),
+            games=self.games,
+            score=round(report[SCORE] / report[SCORES], 2),
+            decisions=round(report[STEPS] / report[SCORES], 1),
+            chance_error=round(sqrt(report[CHANCE_LOSS] / report[STEPS]), 4),
+            points_error=round(sqrt(report[POINTS_LOSS] / report[STEPS]), 4),
+        )
+
+    def result(self) -> str:
+        """How the network plays without strays, in one sentence."""
+        workers = self._workers(-1)
+        for worker in workers:
+            worker.gradient = np.zeros_like(self.weights)
+        with ThreadPoolExecutor(self.threads) as pool:
+            share = TEST_GAMES // len(workers)
+            list(pool.map(lambda worker: self._play(worker, share, 0), workers))
+        report = np.sum([worker.report for worker in workers], axis=0)
+        seats = report[SCORES]
+        mean = report[SCORE] / seats
+        spread = sqrt(max(0.0, report[SQUARED_SCORE] / seats - mean**2) / seats)
+        return (
+            f"{report[GAMES]:.0f} games by one look ahead against itself: "
+            f"{mean:.2f} ± {1.96 * spread:.2f} points, {report[STEPS] / seats:.1f} decisions a seat"
+        )
+
+    def save(self, path: Path) -> None:
+        """Write a checkpoint."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        progress = {"steps": self.steps, "games": self.games, "minutes": self.minutes}
+        curve = [asdict(point) for point in self.curve]
+        np.savez(
+            path,
+            weights=self.weights,
+            sizes=self.sizes,
+            mean=self.mean,
+            square=self.square,
+            progress=np.array(json.dumps({**progress, "curve": curve})),
+        )
+
+    def resume(self, path: Path) -> None:
+        """Go on from a checkpoint."""
+        with np.load(path) as file:
+            self.sizes = file["sizes"]
+            self.weights, self.mean, self.square = file["weights"], file["mean"], file["square"]
+            progress = json.loads(str(file["progress"]))
+        self.steps, self.games = progress["steps"], progress["games"]
+        self.minutes = progress["minutes"]
+        self.curve = [Point(**point) for point in progress["curve"]]
+
+
+def _setups(game: Game, seats: Sequence[int]) -> Any:
+    """All tables to learn on, each of them once for every number of seats."""
+    setups = [
+        game.setup(game.complete_options(options, number), number)
+        for number in seats
+        for options in practice(game, number)
+    ]
+    return np.concatenate(setups).view(np.recarray)

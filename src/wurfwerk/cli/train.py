@@ -1,0 +1,96 @@
+"""`wurfwerk train`: let a network learn a game from self-play."""
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from wurfwerk.bots.curve import curve_svg
+from wurfwerk.bots.features import is_described
+from wurfwerk.bots.shelf import Provenance, save
+from wurfwerk.bots.training import Course, Point, Training
+from wurfwerk.games import game_named
+from wurfwerk.kernel.errors import BadOptions
+
+from .arguments import GameArgument
+
+POINTS_PER_CHECKPOINT = 3
+
+
+def train(
+    game: GameArgument,
+    seats: Annotated[str, typer.Option(help="Numbers of seats, as in 2 or 3,4.")] = "2",
+    minutes: Annotated[float, typer.Option(min=0, help="How long to train in all.")] = 10,
+    hidden: Annotated[str, typer.Option(help="Hidden layers, as in 48,32; empty: none.")] = "48,32",
+    rate: Annotated[float, typer.Option(help="Length of the first steps.")] = 0.002,
+    batch: Annotated[int, typer.Option(min=1, help="Games of a thread for each step.")] = 2,
+    trust: Annotated[float, typer.Option(min=0, max=1, help="Lambda of TD(lambda).")] = 0.9,
+    carelessness: Annotated[int, typer.Option(help="Random decisions in a thousand.")] = 30,
+    threads: Annotated[int | None, typer.Option(help="Threads; by default all cores.")] = None,
+    into: Annotated[Path | None, typer.Option(help="Folder for the results.")] = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the folder's checkpoint.")] = False,
+) -> None:
+    """Train a network for a game by self-play, with checkpoints and a curve.
+
+    The folder gets checkpoint.npz, curve.json, curve.svg and, at the end, network.npz, which knows
+    how it was made.
+    """
+    known = game_named(game)
+    if not is_described(known):
+        raise BadOptions(f"{game} has no features to learn from (bots/features)")
+    numbers = _numbers(seats)
+    for number in numbers:
+        known.check_seats(number)
+    course = Course(numbers, _numbers(hidden), minutes, batch, rate, trust, carelessness)
+    folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
+    training = Training(known, course, threads)
+    if resume:
+        training.resume(folder / "checkpoint.npz")
+    _run(training, folder)
+    provenance = Provenance(
+        game=game,
+        seats=numbers,
+        command=" ".join(["wurfwerk", *sys.argv[1:]]),
+        games=training.games,
+        minutes=round(training.minutes, 1),
+        result=training.result(),
+    )
+    save(folder / "network.npz", training.mind, provenance)
+    Console().print(f"{provenance.result}\n{folder / 'network.npz'}")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(part) for part in text.split(",") if part)
+    except ValueError:
+        raise BadOptions(f'numbers with commas between them are wanted, not "{text}"') from None
+
+
+def _run(training: Training, folder: Path) -> None:
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task("compiling", total=training.course.minutes)
+
+        def after_point(point: Point) -> None:
+            text = (
+                f"{point.games:,} games, {point.score:.1f} points, {point.decisions:.0f} decisions"
+            )
+            progress.update(task, completed=point.minutes, description=text)
+            if len(training.curve) % POINTS_PER_CHECKPOINT == 0:
+                _write(training, folder)
+
+        training.run(after_point)
+    _write(training, folder)
+
+
+def _write(training: Training, folder: Path) -> None:
+    """The checkpoint and the curve so far."""
+    training.save(folder / "checkpoint.npz")
+    curve = [asdict(point) for point in training.curve]
+    (folder / "curve.json").write_text(json.dumps(curve, indent=1) + "\n", "utf-8")
+    (folder / "curve.svg").write_text(curve_svg(training.game.key, training.curve), "utf-8")
