@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from wurfwerk.arena.dataset import MissingExtra, write_parquet
+from wurfwerk.arena.dataset import write_parquet
+from wurfwerk.kernel.errors import MissingExtra
 
 EXTRA = ("gymnasium", "pettingzoo", "pyspiel", "pyarrow")
 IMPORTS = "import wurfwerk.cli.app, wurfwerk.arena.dataset, wurfwerk.research.tables"

@@ -5,15 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from wurfwerk.games import game_named
-from wurfwerk.kernel.errors import WurfwerkError
+from wurfwerk.kernel.errors import MissingExtra
 from wurfwerk.kernel.replay import Replay, line_of
 
 EVENTS_PER_GROUP = 50_000
 NOBODY = -1
-
-
-class MissingExtra(WurfwerkError):
-    """A library that only an extra installs."""
 
 
 def rows_of(number: int, text: str) -> Iterator[dict[str, Any]]:

@@ -8,6 +8,7 @@ from rich.console import Console
 
 from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
+from .arena import arena
 from .boards import boards
 from .games import games
 from .layout import layout
@@ -31,6 +32,7 @@ app = typer.Typer(
 app.command()(games)
 app.command()(play)
 app.command()(simulate)
+app.command()(arena)
 app.command()(replay)
 app.command()(perft)
 app.command()(stopping)

@@ -30,6 +30,8 @@ LanguageOption = Annotated[
 
 
 MOST_DIGITS = 9
+MOST_GAMES = 10_000_000
+MOST_THREADS = 1000
 FILE_SUFFIX = ".toml"
 
 

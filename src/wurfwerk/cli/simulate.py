@@ -19,6 +19,8 @@ from wurfwerk.bots import bot_named
 from wurfwerk.games import game_named
 
 from .arguments import (
+    MOST_GAMES,
+    MOST_THREADS,
     BadFile,
     GameArgument,
     OptionsOption,
@@ -29,8 +31,6 @@ from .arguments import (
 )
 from .preparing import prepare_simulation
 
-MOST_GAMES = 10_000_000
-MOST_THREADS = 1000
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 

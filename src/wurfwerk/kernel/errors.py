@@ -21,6 +21,10 @@ class BadComponents(WurfwerkError):
     """A table, board or card file breaks a constraint."""
 
 
+class MissingExtra(WurfwerkError):
+    """A library that only an extra installs."""
+
+
 class IllegalEvent(WurfwerkError):
     """An event that the rules forbid at this point; `rule` says which one (or FORMAT)."""
 

@@ -12,6 +12,7 @@ from .stream import Stream
 from .verbs import Numbers
 
 NOT_ASKED, NOT_LEGAL, DONE = range(3)
+NOBODY = -1
 
 
 @compiled
@@ -96,3 +97,26 @@ def result(tables: Any, at: int, points: Numbers) -> tuple[int, int, int, int]:
 def hide(tables: Any, at: int, seat: int) -> None:
     """Blank what a seat may not know."""
     verbs.hide(tables[at], seat)
+
+
+@compiled
+def next_question(
+    tables: Any, sights: Any, dice: Stream, legal: Numbers, suggestions: Numbers
+) -> tuple[int, int, int]:
+    """Let the dice fall until a seat is asked, and write down what it needs to answer.
+
+    Returns the lowest seat asked (NOBODY if the game is over) and how many decisions are listed and
+    suggested; `sights[0]` becomes the table `tables[0]` as this seat may see it.
+    """
+    state = tables[0]
+    while verbs.chance(state):
+        verbs.settle(state, sample(state, dice))
+    asked = verbs.asked(state)
+    if not asked:
+        return NOBODY, 0, 0
+    seat = 0
+    while not asked >> seat & 1:
+        seat += 1
+    sights[0] = state
+    verbs.hide(sights[0], seat)
+    return seat, verbs.legal(state, seat, legal), verbs.suggest(state, seat, suggestions)

@@ -1,0 +1,100 @@
+"""A contest of bots: every round throws the same dice for all ways in which the bots can sit.
+
+A game is fixed by the contest, its round and its line-up, so it does not matter where it is played:
+in this process, in others, or on a cluster.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, cycle, islice
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wurfwerk.bots.random import POINTS
+from wurfwerk.bots.strangers import bot_maker
+from wurfwerk.games import game_named
+from wurfwerk.kernel.stream import dice_stream, seat_stream
+
+from .match import BareTable
+
+LineUp = tuple[int, ...]
+TIMES = 3
+
+
+def line_ups(bots: int, seats: int) -> tuple[LineUp, ...]:
+    """Which bot sits on each seat, for every game of a round.
+
+    More bots than seats: every group, each bot on each seat. Fewer: they sit in turn, beginning
+    with each of them, and turn around the table.
+    """
+    if bots >= seats:
+        groups = list(combinations(range(bots), seats))
+    else:
+        groups = [tuple(islice(cycle(range(bots)), first, first + seats)) for first in range(bots)]
+    turned = [group[turn:] + group[:turn] for group in groups for turn in range(seats)]
+    return tuple(dict.fromkeys(turned))
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is to be played, in plain words that can be sent anywhere."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    seed: str = "0"
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def line_ups(self) -> tuple[LineUp, ...]:
+        """The games of a round."""
+        return line_ups(len(self.bots), self.seats)
+
+    def check(self) -> None:
+        """Raise the error of the first thing that does not fit: game, seats, options, a bot."""
+        game = game_named(self.game)
+        game.check_seats(self.seats)
+        game.complete_options(self.options, self.seats)
+        for name in self.bots:
+            bot_maker(name)
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """Some rounds that were played.
+
+    Shapes: rows (rounds, line-ups, POINTS + seats) as in `bots.random`; times (rounds, line-ups,
+    seats, 3) as in `match`.
+    """
+
+    rows: NDArray[np.int64]
+    times: NDArray[np.float64]
+
+    @staticmethod
+    def joined(parts: Sequence["Rounds"]) -> "Rounds":
+        """Rounds after each other."""
+        return Rounds(
+            np.concatenate([part.rows for part in parts]),
+            np.concatenate([part.times for part in parts]),
+        )
+
+
+def play_rounds(contest: Contest, numbers: range) -> Rounds:
+    """Play the rounds with these numbers."""
+    game = game_named(contest.game)
+    setups = game.setup(game.complete_options(contest.options, contest.seats), contest.seats)
+    makers = [bot_maker(name) for name in contest.bots]
+    table = BareTable(game)
+    shape = (len(numbers), len(contest.line_ups))
+    rows = np.zeros((*shape, POINTS + contest.seats), np.int64)
+    times = np.zeros((*shape, contest.seats, TIMES))
+    for place, number in enumerate(numbers):
+        seed = f"{contest.seed}/{number}"
+        for way, line_up in enumerate(contest.line_ups):
+            bots = [
+                makers[bot](seat_stream(f"{seed}/{way}", seat)) for seat, bot in enumerate(line_up)
+            ]
+            table.play(setups, bots, dice_stream(seed), rows[place, way], times[place, way])
+    return Rounds(rows, times)

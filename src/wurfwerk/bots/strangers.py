@@ -1,0 +1,75 @@
+"""Bots that are not ours: a class in somebody's Python file, named `path.py:Name`."""
+
+import importlib.util
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+from wurfwerk.kernel.errors import UnknownBot
+from wurfwerk.kernel.stream import Stream, new_stream
+
+from . import BOTS
+from .bot import Bot
+
+SUFFIX = ".py"
+
+
+def is_file_of_a_bot(name: str) -> bool:
+    """Whether a name means somebody's file, not one of our bots."""
+    return SUFFIX in name
+
+
+def bot_maker(name: str) -> Callable[[Stream], Bot]:
+    """What makes a bot: one of ours by its name, or a class in a file.
+
+    Running a file runs whatever is in it: only for names that the person at the keyboard gave.
+    """
+    if name in BOTS:
+        return BOTS[name]
+    if not is_file_of_a_bot(name):
+        raise UnknownBot(
+            f'there is no bot "{name}"; there are {", ".join(BOTS)}, and path.py:Name for your own'
+        )
+    path, separator, class_name = name.rpartition(":")
+    if not separator or not path.endswith(SUFFIX):
+        raise UnknownBot(f'"{name}" names no class; write path.py:Name')
+    return _checked(getattr(_loaded(Path(path)), class_name, None), Path(path), class_name)
+
+
+def _loaded(path: Path) -> ModuleType:
+    """The module in a file."""
+    if not path.is_file():
+        raise UnknownBot(f"there is no file {path}")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise UnknownBot(f"{path} cannot be loaded as Python")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise UnknownBot(f"{path}, line {error.lineno}: not Python ({error.msg})") from None
+    except (ImportError, UnicodeDecodeError, ValueError) as error:
+        raise UnknownBot(f"{path} cannot be loaded: {error}") from None
+    return module
+
+
+def _checked(made_by: object, path: Path, name: str) -> Callable[[Stream], Bot]:
+    """A class with one method; it gets a stream of random numbers if it takes an argument."""
+    if not isinstance(made_by, type):
+        raise UnknownBot(f"{path} has no class {name}")
+    if not callable(getattr(made_by, "choose", None)):
+        raise UnknownBot(f"{path}: {name} has no method choose(self, question)")
+    if _takes(made_by, new_stream("try")):
+        return made_by
+    if _takes(made_by):
+        return lambda _: made_by()
+    raise UnknownBot(f"{path}: {name} must be made from nothing or from one argument, the stream")
+
+
+def _takes(made_by: type, *arguments: object) -> bool:
+    try:
+        inspect.signature(made_by).bind(*arguments)
+    except TypeError:
+        return False
+    return True
