@@ -52,9 +52,9 @@ $(VENV)/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --frozen --quiet --compile-bytecode --python $(PYTHON)
 	@touch $@
 
-# Tests and types need the research libraries; playing does not.
+# Tests and types need the research libraries and a cluster; playing does not.
 $(VENV)/.research: $(VENV)/.ready
-	$(UV) sync --frozen --quiet --compile-bytecode --extra research
+	$(UV) sync --frozen --quiet --compile-bytecode --extra research --extra cluster
 	@touch $@
 
 web/node_modules/.ready: web/package.json web/package-lock.json
