@@ -29,6 +29,13 @@ class Cheat:
         return int(max(question.legal)) + 100_000
 
 
+class Huge:
+    """Chooses a number that no machine word holds."""
+
+    def choose(self, question: Any) -> int:
+        return (1 << 100) + int(question.seat)
+
+
 class Vague:
     """Answers with no number."""
 

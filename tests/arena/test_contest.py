@@ -59,7 +59,7 @@ def test_a_bare_table_plays_the_same_game_as_one_that_keeps_every_event(key: str
     for number in range(2):
         seed = f"same/{number}"
         table = Table(game, ["bot"] * seats)
-        bots = [RandomBot(seat_stream(f"{seed}/0", seat)) for seat in range(seats)]
+        bots = [RandomBot(seat_stream(seed, seat)) for seat in range(seats)]
         play_match(table, bots, dice_stream(seed))
         kinds = Counter(event["do"] in game.chance_kinds for event in table.events)
         row = rows[number, 0]
@@ -142,8 +142,19 @@ def test_a_file_that_is_no_python_says_where(tmp_path: Path, text: str, words: s
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("Cheat", "seat 0 chose 100.*allowed are"), ("Vague", "'any of ")]
+    ("name", "words"),
+    [
+        ("Cheat", "seat 0 chose 100.*allowed are"),
+        ("Vague", "not 'any of "),
+        ("Huge", "not 12676506"),
+    ],
 )
-def test_an_answer_that_is_not_allowed_ends_the_contest(name: str, words: str) -> None:
+def test_an_answer_that_is_not_allowed_ends_contest_and_match(name: str, words: str) -> None:
+    contest = Contest("bronze-age", 2, (stranger(name),))
     with pytest.raises(BadChoice, match=words):
-        play_rounds(Contest("bronze-age", 2, (stranger(name),)), range(1))
+        play_rounds(contest, range(1))
+    table = Table(GAMES["bronze-age"], ["bot", "bot"])
+    bot = bot_maker(stranger(name))(seat_stream("bad", 0))
+    with pytest.raises(BadChoice, match=words):
+        play_match(table, [bot, bot], dice_stream("bad"))
+    assert not any(event["do"] != "roll" for event in table.events)

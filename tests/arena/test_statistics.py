@@ -134,3 +134,4 @@ def test_a_solo_game_has_no_opponent_but_a_paired_difference() -> None:
 
 def test_a_bot_that_is_there_twice_gets_a_number() -> None:
     assert names_of(("a", "b", "a", "a")) == ["a", "b", "a 2", "a 3"]
+    assert names_of(("x/my.py:Bot", "y/my.py:Bot")) == ["my.py:Bot", "my.py:Bot 2"]

@@ -93,8 +93,8 @@ def play_rounds(contest: Contest, numbers: range) -> Rounds:
     for place, number in enumerate(numbers):
         seed = f"{contest.seed}/{number}"
         for way, line_up in enumerate(contest.line_ups):
-            bots = [
-                makers[bot](seat_stream(f"{seed}/{way}", seat)) for seat, bot in enumerate(line_up)
-            ]
+            # The first way draws as a simulation does, the others anew: equal bots differ.
+            own = f"{seed}/{way}" if way else seed
+            bots = [makers[bot](seat_stream(own, seat)) for seat, bot in enumerate(line_up)]
             table.play(setups, bots, dice_stream(seed), rows[place, way], times[place, way])
     return Rounds(rows, times)

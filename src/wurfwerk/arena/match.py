@@ -12,7 +12,7 @@ from wurfwerk.bots.random import CHANCES, DECISIONS, ENDING, POINTS, REASON, WIN
 from wurfwerk.kernel import playing
 from wurfwerk.kernel.errors import WurfwerkError
 from wurfwerk.kernel.game import Game
-from wurfwerk.kernel.records import records
+from wurfwerk.kernel.records import copy_record, records
 from wurfwerk.kernel.stream import PLACE, Stream
 from wurfwerk.kernel.table import Table
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from wurfwerk.kernel.verbs import Numbers
 
 ANSWERS, SECONDS, LONGEST = range(3)
+NO_DECISION = -1
+LARGEST = int(np.iinfo(np.int64).max)
 
 
 class BadChoice(WurfwerkError):
@@ -44,8 +46,18 @@ def play_match(table: Table, bots: Sequence[Bot], dice: Stream) -> None:
             table.apply(table.drawn(dice))
         else:
             seat = table.asked[0]
-            decision = bots[seat].choose(question_for(table, seat))
-            table.apply(table.event(seat, decision))
+            table.apply(table.event(seat, answered(bots[seat], question_for(table, seat))))
+
+
+def answered(bot: Bot, question: Question) -> int:
+    """A bot's choice; BadChoice if it may not be chosen."""
+    decision = _whole(bot.choose(question))
+    if decision not in question.legal:  # a trade offer, or a mistake: try it out
+        buffer = np.zeros(question.game.most_legal, np.int64)
+        tables = copy_record(question.tables)
+        if playing.decide(tables, 0, question.seat, decision, buffer) != playing.DONE:
+            raise _bad_choice(question, decision)
+    return decision
 
 
 class BareTable:
@@ -93,16 +105,23 @@ class BareTable:
 
     def _decide(self, question: Question, answer: object) -> None:
         """Carry out an answer; BadChoice if it is none."""
-        seat = question.seat
         decision = _whole(answer)
-        done = playing.decide(self._tables, 0, seat, decision, self._legal)
+        done = playing.decide(self._tables, 0, question.seat, decision, self._legal)
         if done != playing.DONE:
-            allowed = ", ".join(map(str, question.legal))
-            raise BadChoice(f"the bot on seat {seat} chose {answer}; allowed are {allowed}")
+            raise _bad_choice(question, decision)
+
+
+def _bad_choice(question: Question, decision: int) -> BadChoice:
+    allowed = ", ".join(map(str, question.legal))
+    return BadChoice(f"the bot on seat {question.seat} chose {decision}; allowed are {allowed}")
 
 
 def _whole(answer: object) -> int:
+    """The number of a decision; machine code knows no larger ones than this."""
     try:
-        return operator.index(answer)  # type: ignore[arg-type]
+        decision = operator.index(answer)  # type: ignore[arg-type]
     except TypeError:
-        raise BadChoice(f"a bot must choose the number of a decision, not {answer!r}") from None
+        decision = NO_DECISION
+    if not 0 <= decision <= LARGEST:
+        raise BadChoice(f"a bot must choose the number of a decision, not {answer!r}")
+    return decision

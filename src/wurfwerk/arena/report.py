@@ -9,6 +9,7 @@ import numpy as np
 from openskill.models import PlackettLuce
 
 from wurfwerk.bots.random import DECISIONS, POINTS, WINNERS
+from wurfwerk.bots.strangers import short_name
 from wurfwerk.games import game_named
 
 from .contest import Contest, Rounds
@@ -118,9 +119,10 @@ def _plain_pair(pair: Pair) -> dict[str, Any]:
 
 def names_of(bots: Sequence[str]) -> list[str]:
     """Names that differ: a bot that is there twice gets a number."""
+    short = [short_name(bot) for bot in bots]
+    before = [short[:place].count(name) for place, name in enumerate(short)]
     return [
-        name if bots[:place].count(name) == 0 else f"{name} {bots[:place].count(name) + 1}"
-        for place, name in enumerate(bots)
+        f"{name} {count + 1}" if count else name for name, count in zip(short, before, strict=True)
     ]
 
 

@@ -1,4 +1,4 @@
-"""Many games of random bots: the same seed gives the same games, on however many threads."""
+"""Many games of one kind of bot: the same seed gives the same games, on however many threads."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping
@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wurfwerk.bots import bot_named
 from wurfwerk.bots.random import (
     CHANCES,
     DECISIONS,
@@ -20,15 +19,19 @@ from wurfwerk.bots.random import (
     WINNERS,
     play_games,
 )
+from wurfwerk.bots.strangers import bot_maker, short_name
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.records import records
 from wurfwerk.kernel.replay import written
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
 
+from .contest import Contest
 from .match import play_match
+from .workers import on_cores, run
 
 GAMES_PER_CALL = 20
+RANDOM = "random"
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,11 @@ class Simulation:
     bot: str
     seed: str
     options: Mapping[str, Any]
+
+    @property
+    def contest(self) -> Contest:
+        """The same games as a contest of a bot with its like."""
+        return Contest(self.game.key, self.seats, (self.bot,), self.seed, self.options)
 
     def seed_of(self, number: int) -> str:
         """The seed of one of the games."""
@@ -88,17 +96,32 @@ class Outcomes:
 def simulate(
     simulation: Simulation, games: int, threads: int | None, advance: Callable[[int], None]
 ) -> Outcomes:
-    """Play all games in compiled code; `advance` hears how many more are done."""
-    bot_named(simulation.bot)
+    """Play all games; `advance` hears how many more are done."""
+    began = perf_counter()
+    play = _in_threads if simulation.bot == RANDOM else _in_processes
+    rows = play(simulation, games, threads, advance)
+    return Outcomes(simulation, rows, perf_counter() - began)
+
+
+def _in_processes(
+    simulation: Simulation, games: int, threads: int | None, advance: Callable[[int], None]
+) -> NDArray[np.int64]:
+    """Bots that answer in Python play as in the arena, against their like."""
+    return run(simulation.contest, games, on_cores(threads), advance).rows[:, 0]
+
+
+def _in_threads(
+    simulation: Simulation, games: int, threads: int | None, advance: Callable[[int], None]
+) -> NDArray[np.int64]:
+    """Random games are played in compiled code, which lets other threads run."""
     options = simulation.game.complete_options(simulation.options, simulation.seats)
     setups = simulation.game.setup(options, simulation.seats)
     rows = np.zeros((games, POINTS + simulation.seats), np.int64)
     starts = range(0, games, GAMES_PER_CALL)
-    began = perf_counter()
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         for done in pool.map(lambda start: _play(simulation, setups, start, rows), starts):
             advance(done)
-    return Outcomes(simulation, rows, perf_counter() - began)
+    return rows
 
 
 def _play(simulation: Simulation, setups: Any, start: int, rows: NDArray[np.int64]) -> int:
@@ -116,11 +139,11 @@ def _play(simulation: Simulation, setups: Any, start: int, rows: NDArray[np.int6
 
 def replays(simulation: Simulation, games: int) -> Iterator[tuple[Table, str]]:
     """Play the same games event by event, each with its replay."""
-    make_bot = bot_named(simulation.bot)
+    make_bot = bot_maker(simulation.bot)
     seats = range(simulation.seats)
     for number in range(games):
         seed = simulation.seed_of(number)
-        names = [f"bot:{simulation.bot}" for _ in seats]
+        names = [f"bot:{short_name(simulation.bot)}" for _ in seats]
         table = Table(simulation.game, names, simulation.options)
         play_match(table, [make_bot(seat_stream(seed, seat)) for seat in seats], dice_stream(seed))
         yield table, written(table, {"source": "seed", "seed": seed})

@@ -20,6 +20,11 @@ def is_file_of_a_bot(name: str) -> bool:
     return SUFFIX in name
 
 
+def short_name(name: str) -> str:
+    """What a bot is called in replays, which need not know where somebody's files are."""
+    return Path(name).name if is_file_of_a_bot(name) else name
+
+
 def bot_maker(name: str) -> Callable[[Stream], Bot]:
     """What makes a bot: one of ours by its name, or a class in a file.
 

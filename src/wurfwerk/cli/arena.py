@@ -119,10 +119,11 @@ def print_report(report: Report) -> None:
     if contest.seats > 1:
         console.print(_seats(report.seats))
     console.print("± is half a 95 % interval; games with the same dice count as one sample.")
+    console.print("ms is the time of one core for a decision: on average, and the longest.")
 
 
 def _bots(report: Report) -> Grid:
-    columns = ["bot", "games", "wins", "points", "rating", "ms a decision", "longest"]
+    columns = ["bot", "games", "wins", "points", "rating", "ms", "most ms"]
     grid = Grid(*columns, box=None)
     is_solo = report.contest.seats == 1
     for place, bot in enumerate(report.bots):

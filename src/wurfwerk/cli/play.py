@@ -12,7 +12,8 @@ import platformdirs
 import typer
 from rich.console import Console
 
-from wurfwerk.bots import Bot, bot_named
+from wurfwerk.bots import Bot
+from wurfwerk.bots.strangers import bot_maker, is_file_of_a_bot, short_name
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.errors import BadOptions, BadReplay
 from wurfwerk.kernel.replay import MOST_LETTERS, decoded, is_name, read_replay
@@ -34,6 +35,7 @@ from .preparing import prepare_play
 from .session import Session
 
 BOT = "bot:"
+DEFAULT_BOT = "random"
 
 
 def play(
@@ -48,6 +50,13 @@ def play(
             help="Who plays, with commas; bot:random is a bot. By default you and a bot.",
         ),
     ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,…",
+            help="Bots that play too, with commas; path.py:Name is your own.",
+        ),
+    ] = None,
     options: OptionsOption = "{}",
     seed: Annotated[
         str | None, typer.Option(help="Where the dice come from; by default nobody knows.")
@@ -59,19 +68,20 @@ def play(
 ) -> None:
     """Play in the terminal: people at one keyboard, and bots."""
     language = read_language(lang)
+    added = [] if bots is None else [name.strip() for name in bots.split(",")]
     if resume is not None:
-        _resumed(resume, language).run()
+        _resumed(resume, added, language).run()
         return
     try:
         key = game or _chosen_game(language)
     except EOFError:
         return
-    names = _seat_names(seats, language)
+    names = _seat_names(seats, added, language)
     chosen = game_named(key)
-    table = Table(chosen, names, read_options(options, chosen))
+    table = Table(chosen, [_shown(name) for name in names], read_options(options, chosen))
     seed = read_seed(seed or secrets.token_hex(8))
     path = _save_path(key, seed)
-    _session(table, {"source": "seed", "seed": seed}, path, language).run()
+    _session(table, names, {"source": "seed", "seed": seed}, path, language).run()
 
 
 def _chosen_game(language: str) -> str:
@@ -93,19 +103,34 @@ def _chosen_game(language: str) -> str:
         console.print(words.say("play.not_a_choice", text=text, most=len(keys)), markup=False)
 
 
-def _seat_names(given: str | None, language: str) -> list[str]:
+def _is_bot(name: str) -> bool:
+    return name.startswith(BOT)
+
+
+def _bot_of(name: str) -> str:
+    return name.removeprefix(BOT)
+
+
+def _shown(name: str) -> str:
+    """A seat's name in the replay."""
+    return f"{BOT}{short_name(_bot_of(name))}" if _is_bot(name) else name
+
+
+def _seat_names(given: str | None, bots: Sequence[str], language: str) -> list[str]:
+    """Who sits where; a bot's name begins with `bot:`."""
+    added = [f"{BOT}{bot}" for bot in bots]
     if given is None:
-        return [words_of(WORDS, language)["play.you"], f"{BOT}random"]
-    names = [name.strip() for name in given.split(",")]
+        return [words_of(WORDS, language)["play.you"], *(added or [f"{BOT}{DEFAULT_BOT}"])]
+    names = [*(name.strip() for name in given.split(",")), *added]
     for name in names:
-        if not is_name(name):
+        if _is_bot(name):
+            bot_maker(_bot_of(name))
+        if not is_name(_shown(name)):
             raise BadOptions(f"--seats needs names of 1 to {MOST_LETTERS} letters, with commas")
-        if name.startswith(BOT):
-            bot_named(name.removeprefix(BOT))
     return names
 
 
-def _resumed(path: Path, language: str) -> Session:
+def _resumed(path: Path, bots: Sequence[str], language: str) -> Session:
     """A session on a saved game."""
     replay = read_replay(decoded(read_file(path)), game_named)
     if replay.is_ended:
@@ -113,22 +138,36 @@ def _resumed(path: Path, language: str) -> Session:
     dice = replay.header.dice
     if dice["source"] != "seed":
         raise BadReplay(1, "FORMAT", "only games whose dice come from a seed can be resumed")
-    return _session(replay.table, dice, path, language)
+    names = [_given_again(name, bots) for name in replay.table.seats]
+    return _session(replay.table, names, dice, path, language)
 
 
-def _session(table: Table, dice: Mapping[str, Any], path: Path, language: str) -> Session:
+def _given_again(name: str, bots: Sequence[str]) -> str:
+    """A seat of a saved game. Which file to run says the person, never a replay."""
+    if not _is_bot(name) or not is_file_of_a_bot(name):
+        return name
+    found = next((bot for bot in bots if short_name(bot) == _bot_of(name)), None)
+    if found is None:
+        message = f"your own bot {_bot_of(name)} plays here; say where it is: --bots path/"
+        raise BadOptions(f"{message}{_bot_of(name)}")
+    return f"{BOT}{found}"
+
+
+def _session(
+    table: Table, names: Sequence[str], dice: Mapping[str, Any], path: Path, language: str
+) -> Session:
     prepare_play(table.game)
     seed = dice["seed"]
-    bots = _bots(table.seats, seed, len(table.events))
+    bots = _bots(names, seed, len(table.events))
     return Session(table, bots, dice_stream(seed), dice, language, path, input)
 
 
 def _bots(names: Sequence[str], seed: str, played: int) -> dict[int, Bot]:
     """The bots among the seats; after a pause they go on with fresh choices."""
     return {
-        seat: bot_named(name.removeprefix(BOT))(seat_stream(f"{seed}/{played}", seat))
+        seat: bot_maker(_bot_of(name))(seat_stream(f"{seed}/{played}", seat))
         for seat, name in enumerate(names)
-        if name.startswith(BOT)
+        if _is_bot(name)
     }
 
 

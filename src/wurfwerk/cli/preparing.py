@@ -5,7 +5,7 @@ from rich.console import Console
 
 from wurfwerk.arena.contest import TIMES, Contest
 from wurfwerk.arena.match import BareTable, play_match
-from wurfwerk.arena.simulation import Simulation, simulate
+from wurfwerk.arena.simulation import RANDOM, Simulation, simulate
 from wurfwerk.bots import BOTS, Bot, Question
 from wurfwerk.bots.random import POINTS, RandomBot
 from wurfwerk.games import game_named
@@ -14,7 +14,6 @@ from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.stream import new_stream
 from wurfwerk.kernel.table import Table
 
-RANDOM = "random"
 QUESTIONS = 4
 MESSAGE = "Preparing {game} for the first time; this takes a few seconds and is kept for later."
 
@@ -35,6 +34,9 @@ def prepare_play(game: Game) -> None:
 
 def prepare_simulation(simulation: Simulation) -> None:
     """Compile what a simulation needs, by playing one game of it."""
+    if simulation.bot != RANDOM:
+        prepare_contest(simulation.contest)
+        return
     name = f"{simulation.game.key}-simulate"
     if is_prepared(name):
         return

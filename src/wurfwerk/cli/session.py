@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from wurfwerk.arena.match import question_for
+from wurfwerk.arena.match import answered, question_for
 from wurfwerk.bots import Bot
 from wurfwerk.kernel.errors import IllegalEvent
 from wurfwerk.kernel.events import Event
@@ -95,7 +95,7 @@ class Session:
             return
         seat = next((seat for seat in self.table.asked if seat in self._bots), None)
         if seat is not None:
-            decision = self._bots[seat].choose(question_for(self.table, seat))
+            decision = answered(self._bots[seat], question_for(self.table, seat))
             self._tell(self.table.event(seat, decision))
             return
         self._ask_person(self.table.asked[0])

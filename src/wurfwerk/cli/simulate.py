@@ -9,15 +9,15 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import Progress
 from rich.table import Table as Grid
 
 from wurfwerk.arena.dataset import write_parquet
 from wurfwerk.arena.simulation import Outcomes, Simulation, replays
 from wurfwerk.arena.simulation import simulate as run
-from wurfwerk.bots import bot_named
 from wurfwerk.games import game_named
 
+from .arena import progress_bar
 from .arguments import (
     MOST_GAMES,
     MOST_THREADS,
@@ -38,7 +38,9 @@ def simulate(
     game: GameArgument,
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 1000,
     seats: Annotated[int | None, typer.Option(help="Number of seats; by default the most.")] = None,
-    bots: Annotated[str, typer.Option(help="The bot on every seat.")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="The bot on every seat; path.py:Name is your own.")
+    ] = "random",
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     options: OptionsOption = "{}",
     replay_directory: Annotated[
@@ -60,13 +62,11 @@ def simulate(
     number = known.seats[-1] if seats is None else seats
     given = read_options(options, known)
     simulation = Simulation(known, number, bots, read_seed(seed), given)
-    known.check_seats(number)
-    known.complete_options(simulation.options, number)
-    bot_named(bots)
+    simulation.contest.check()
     if replay_directory is not None:
         make_directory(replay_directory)
     prepare_simulation(simulation)
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task("games", total=games)
         outcomes = run(simulation, games, threads, lambda done: progress.advance(task, done))
         if replay_directory is not None:
@@ -78,12 +78,6 @@ def simulate(
         typer.echo(json.dumps(summary))
     else:
         _print_summary(summary)
-
-
-def _progress() -> Progress:
-    """A bar on standard error, so that the output stays clean."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
 
 
 def _write_replays(simulation: Simulation, games: int, folder: Path, progress: Progress) -> None:
