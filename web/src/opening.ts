@@ -1,0 +1,37 @@
+import { api } from "./api";
+import { randomText } from "./chance";
+import { read, write } from "./memory";
+import { go } from "./route.svelte";
+import { rememberOpened } from "./seats";
+import { settings } from "./settings.svelte";
+import type { GameCard, NewSeat } from "./wire";
+import { say } from "./words/index.svelte";
+
+/** The level that this person chose last, or the second: neither careless nor hard. */
+export function usualBot(card: GameCard): string {
+  const last = read<string>(`bot.${card.key}`, "");
+  const usual = card.bots.find((bot) => bot.key === last) ?? card.bots[1] ?? card.bots[0];
+  return usual?.key ?? "";
+}
+
+export function me(): NewSeat {
+  return { kind: "me", name: settings.name || say("seat.me"), bot: "" };
+}
+
+export function bot(card: GameCard): NewSeat {
+  return { kind: "bot", name: "", bot: usualBot(card) };
+}
+
+/** Opens a table and goes there. */
+export async function openTable(
+  game: string,
+  seats: NewSeat[],
+  options: Record<string, unknown> = {},
+): Promise<void> {
+  const level = seats.find((seat) => seat.kind === "bot")?.bot;
+  if (level) write(`bot.${game}`, level);
+  const asked = { game, seats, options, salt: randomText() };
+  const opened = await api.open(asked);
+  rememberOpened(opened, asked);
+  go(`/table/${opened.table}`);
+}
