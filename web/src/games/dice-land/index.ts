@@ -1,0 +1,16 @@
+import type { GameLook } from "../look";
+import Dice from "./Dice.svelte";
+import Picture from "./Picture.svelte";
+import Sheet from "./Sheet.svelte";
+import { spoken } from "./words";
+
+const SHOWN = ["side", "colour", "cross"];
+
+export const look: GameLook = {
+  Sheet,
+  Dice,
+  Picture,
+  isShared: false,
+  listed: (choice) => !SHOWN.includes(choice.event.do),
+  spoken,
+};
