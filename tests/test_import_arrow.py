@@ -9,7 +9,14 @@ import pytest
 import wurfwerk
 
 PACKAGE = Path(wurfwerk.__file__).parent
-LAYERS = (("kernel",), ("games",), ("bots",), ("arena", "analysis"), ("server", "cli", "research"))
+LAYERS = (
+    ("kernel",),
+    ("games",),
+    ("bots",),
+    ("arena", "analysis"),
+    ("server", "research"),
+    ("cli",),
+)
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 
 # Rules are pure: no randomness, clock, log, network, process or thread.

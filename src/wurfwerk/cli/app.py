@@ -16,6 +16,7 @@ from .odds import odds
 from .perft import perft
 from .play import play
 from .replay import replay
+from .serve import serve
 from .simulate import simulate
 from .stopping import stopping
 from .train import train
@@ -31,6 +32,7 @@ app = typer.Typer(
 )
 app.command()(games)
 app.command()(play)
+app.command()(serve)
 app.command()(simulate)
 app.command()(arena)
 app.command()(replay)

@@ -27,6 +27,17 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Offer:
+    """What a new table offers for one option; files and own boards are left to the terminal."""
+
+    values: tuple[Any, ...]
+    is_house: bool = False
+    """Our own designs, because the printed ones are not ours to use."""
+    is_per_seat: bool = False
+    """One value for each seat, all of them different."""
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: its rules as verbs, and the words around them."""
 
@@ -52,6 +63,11 @@ class Game:
     setup: Callable[[Options, int], Any]
     """Complete options as an array with one setup record."""
 
+    offers: Mapping[str, Offer]
+    """The options to choose from; `offers` of the words explains them."""
+    minutes: int
+    """How long a game of two people takes, about."""
+
     shapes: Shapes
     """The fields of every kind of event."""
     chance_kinds: frozenset[str]
@@ -69,6 +85,8 @@ class Game:
     """A table in plain words. What a seat may not know has been blanked by `hide` before."""
     story: Callable[[View, Event, View], list[Line]]
     """What an event and its consequences did, from the views before and after it."""
+    parts: Callable[[View, int], dict[str, int]]
+    """The lines of a seat's score as it stands, by their names in `parts` of the words."""
     question: "Callable[[View, int, Teller], str]"
     """What a seat is asked, in words."""
     label: "Callable[[Event, View, Teller], str]"

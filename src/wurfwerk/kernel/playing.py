@@ -69,6 +69,13 @@ def draw(tables: Any, at: int, stream: Stream) -> int:
 
 
 @compiled
+def sides(tables: Any, at: int, out: Numbers) -> None:
+    """Write how many faces each die or draw has that is due."""
+    for pick in range(verbs.chance(tables[at])):
+        out[pick] = verbs.faces(tables[at], pick)
+
+
+@compiled
 def settle(tables: Any, at: int, outcome: int) -> None:
     """Put a result of chance on the table."""
     verbs.settle(tables[at], outcome)

@@ -12,7 +12,7 @@ from . import playing
 from .errors import FORMAT, IllegalEvent
 from .events import Event, check_shape
 from .game import Game, Line, Options, View
-from .records import copy_record, records
+from .records import records
 from .stream import PLACE, Stream
 from .verbs import Numbers
 
@@ -54,7 +54,11 @@ class Table:
 
     def position(self) -> Any:
         """A copy of the record as an array of one, to try things out on."""
-        return copy_record(self._tables)
+        return self._laid_out(self._tables.tobytes())
+
+    def _laid_out(self, content: bytes) -> Any:
+        """Bytes of a record as an array of one; copying bytes is by far the quickest copy."""
+        return np.frombuffer(bytearray(content), self.game.state).view(np.recarray)
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -122,6 +126,24 @@ class Table:
         stream[PLACE] = self._chances
         return self.game.event_of_outcome(self.record, playing.draw(self._tables, 0, stream))
 
+    @property
+    def chances(self) -> int:
+        """How often dice or cards have fallen."""
+        return self._chances
+
+    def sides(self) -> list[int]:
+        """How many faces each die or draw has that is due now."""
+        out: Numbers = np.zeros(playing.due(self._tables, 0)[1], np.int64)
+        playing.sides(self._tables, 0, out)
+        return [int(number) for number in out]
+
+    def fallen(self, faces: Sequence[int]) -> Event:
+        """The chance event if the dice that are due show these faces."""
+        outcome = 0
+        for face, sides in zip(reversed(faces), reversed(self.sides()), strict=True):
+            outcome = outcome * sides + face
+        return self.game.event_of_outcome(self.record, outcome)
+
     def apply(self, event: object) -> Event:
         """Check an event and carry it out; IllegalEvent names the rule that forbids it."""
         checked = check_shape(event, self.game.shapes)
@@ -182,9 +204,7 @@ class Table:
     def undo(self) -> Event:
         """Take back the last event."""
         event = self.events.pop()
-        self._tables = np.frombuffer(bytearray(self._before.pop()), self.game.state).view(
-            np.recarray
-        )
+        self._tables = self._laid_out(self._before.pop())
         self._chances -= event["do"] in self.game.chance_kinds
         return event
 
@@ -194,6 +214,16 @@ class Table:
         playing.hide(tables, 0, seat)
         return tables
 
+    def is_hiding(self) -> bool:
+        """Whether something lies on the table that a spectator may not see yet."""
+        return bool(self.sight(SPECTATOR).tobytes() != self._tables.tobytes())
+
+    def view_after(self, events: int) -> View:
+        """The whole table in plain words as it was after so many events."""
+        if events == len(self.events):
+            return self.view()
+        return self.game.view(self._laid_out(self._before[events])[0])
+
     def seen_by(self, seat: int) -> View:
         """What a seat may see, in plain words."""
         return self.game.view(self.sight(seat)[0])
@@ -201,6 +231,20 @@ class Table:
     def view(self) -> View:
         """The whole table in plain words."""
         return self.game.view(self.record)
+
+    def foreseen(self, seat: int, event: Event) -> list[Line]:
+        """What a decision of a seat would do at once, as far as the seat can know.
+
+        It is tried out on a copy without anything that the seat may not see.
+        """
+        tables = self.sight(seat)
+        decision = self.game.decision_of_event(tables[0], event)
+        if decision is None:
+            raise self._illegal(event)
+        before = self.game.view(tables[0])
+        if playing.decide(tables, 0, seat, decision, self._legal) != playing.DONE:
+            raise self._illegal(event)
+        return self.game.story(before, event, self.game.view(tables[0]))
 
     def story_of(self, event: Event) -> list[Line]:
         """Carry out an event and tell what it did."""

@@ -88,8 +88,16 @@ class NewTable(Wire):
     game: str
     seats: list[NewSeat]
     options: dict[str, Any] = {}
+    commitment: str = ""
+    """From `POST /api/commitments`: the dice were fixed before the salt was known (fair dice)."""
     salt: str = ""
-    """The opener's own share of the dice (fair dice)."""
+    """The opener's own share of the dice: up to 64 letters, digits, "_" and "-"."""
+
+
+class Commitment(Wire):
+    """The hash of a fresh secret, made before any salt is known."""
+
+    commitment: str
 
 
 class SeatKey(Wire):
@@ -188,7 +196,7 @@ class TableState(Wire):
     game: str
     options: dict[str, Any]
     next: int
-    """The number of the next event; a decision must name it."""
+    """A decision must name this number: it counts what this connection knows of, also undone."""
     throws: int
     """How many throws and draws there were: dice on the screen roll when it grows."""
     phase: Literal["waiting", "playing", "over"]

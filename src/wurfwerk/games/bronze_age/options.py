@@ -5,11 +5,13 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.events import is_integer
-from wurfwerk.kernel.game import Options
+from wurfwerk.kernel.game import Offer, Options
 from wurfwerk.kernel.records import records
 
 from .sheet import EDITION_NAMES
 from .state import SETUP
+
+OFFERS = {"trade": Offer((False, True)), "edition": Offer(EDITION_NAMES)}
 
 
 def default_options(seats: int) -> Options:  # noqa: ARG001

@@ -7,7 +7,8 @@ import numpy as np
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.verbs import State
 
-from .scoring import PARTS, parts
+from .scoring import PARTS
+from .scoring import parts as write_parts
 from .sheet import (
     CITIES,
     DEVELOPMENTS,
@@ -48,7 +49,7 @@ PRINTED = [_printed(edition) for edition in EDITIONS]
 def view(state: State) -> View:
     """Everything on the table."""
     points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    parts(state, points)
+    write_parts(state, points)
     return {
         "edition": EDITION_NAMES[state.edition],
         "printed": PRINTED[state.edition],
@@ -119,3 +120,9 @@ def _monument(state: State, seat: int, monument: int) -> dict[str, Any]:
     is_first = finisher in (NOBODY, seat)
     worth = edition.first_points[monument] if is_first else edition.later_points[monument]
     return {"marked": marked, "of": boxes, "finished": marked == boxes, "worth": int(worth)}
+
+
+def parts(view: View, seat: int) -> dict[str, int]:
+    """How a seat's score comes about."""
+    points = view["sheets"][seat]["points"]
+    return {name: number for name, number in points.items() if name != "total"}

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from wurfwerk.kernel.errors import BadOptions
-from wurfwerk.kernel.game import Options
+from wurfwerk.kernel.game import Offer, Options
 from wurfwerk.kernel.records import records
 
 from .sheet import BONUSES, SHEET_NAMES, SHEETS, complete_sheet, fill_sheet
 from .state import OWN_SHEET, SETUP, STARTS
 
 OWN = "own sheet"
+
+OFFERS = {"sheet": Offer(SHEET_NAMES), "start": Offer(STARTS)}
 
 
 def default_options(seats: int) -> Options:  # noqa: ARG001

@@ -146,3 +146,11 @@ def _circles(state: State, seat: int, bonus: int) -> dict[str, Any]:
         "castle_circled": bool(castle_circled),
         "castle_crossed": bool(castle_crossed),
     }
+
+
+def parts(view: View, seat: int) -> dict[str, int]:
+    """How a seat's score comes about: areas, full colours and goods sold."""
+    points = dict.fromkeys(("area", "colour", "goods"), 0)
+    for entry in view["sheets"][seat]["points"]:
+        points[entry["kind"]] += entry["points"]
+    return points

@@ -10,7 +10,7 @@ from .rulings import forbidding_rule
 from .sheet import LEAST_SEATS, MOST_SEATS, read_own_file
 from .state import STATE
 from .story import story
-from .view import view
+from .view import parts, view
 
 GAME = Game(
     key="dice-king",
@@ -42,6 +42,8 @@ GAME = Game(
     default_options=options.default_options,
     complete_options=options.complete_options,
     setup=options.setup,
+    offers=options.OFFERS,
+    minutes=40,
     shapes=decisions.SHAPES,
     chance_kinds=decisions.CHANCE_KINDS,
     event_of_decision=decisions.event_of_decision,
@@ -51,6 +53,7 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    parts=parts,
     question=asking.question,
     label=asking.label,
     group=asking.group,

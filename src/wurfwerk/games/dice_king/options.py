@@ -5,7 +5,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.events import is_integer
-from wurfwerk.kernel.game import Options
+from wurfwerk.kernel.game import Offer, Options
 from wurfwerk.kernel.records import records
 
 from .board import map_data, read_map, shipped_maps
@@ -13,6 +13,11 @@ from .cards import card_set_data, read_card_set, shipped_card_sets
 from .state import SETUP
 
 LAYOUTS = ("printed", "free")
+
+OFFERS = {
+    "map": Offer(shipped_maps(), is_house=True),
+    "cards": Offer(shipped_card_sets(), is_house=True),
+}
 
 
 def default_options(seats: int) -> Options:  # noqa: ARG001

@@ -13,7 +13,8 @@ from .checking import step_reached, step_with
 from .conditions import FAMILY, NO_CONDITION, DiceCount, condition_text
 from .decisions import visible_card
 from .missing import missing
-from .scoring import PARTS, parts
+from .scoring import PARTS
+from .scoring import parts as write_parts
 from .sheet import (
     CARDS_IN_STACK,
     DICE,
@@ -35,7 +36,7 @@ from .tiles import tiles_in_supply
 def view(state: State) -> View:
     """Everything on the table."""
     points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    parts(state, points)
+    write_parts(state, points)
     is_throwing = state.phase in (THROW, CHECK)
     return {
         "first": int(state.first),
@@ -157,3 +158,9 @@ def _sheet(state: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
 def _could_make(fronts: dict[str, int], supers: int) -> list[str]:
     """KNG-4: the extra dice that the own cards could become, one at a time."""
     return [die for die in DICE if fronts.get(die, 0) + supers >= 2]
+
+
+def parts(view: View, seat: int) -> dict[str, int]:
+    """How a seat's score comes about."""
+    points = view["sheets"][seat]["points"]
+    return {name: number for name, number in points.items() if name != "total"}

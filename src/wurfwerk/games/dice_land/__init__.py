@@ -11,7 +11,7 @@ from .sheet import MOST_SEATS
 from .state import STATE
 from .story import story
 from .tablet import TABLET
-from .view import view
+from .view import parts, view
 
 GAME = Game(
     key="dice-land",
@@ -43,6 +43,8 @@ GAME = Game(
     default_options=options.default_options,
     complete_options=options.complete_options,
     setup=options.setup,
+    offers=options.OFFERS,
+    minutes=30,
     shapes=decisions.SHAPES,
     chance_kinds=decisions.CHANCE_KINDS,
     event_of_decision=decisions.event_of_decision,
@@ -52,6 +54,7 @@ GAME = Game(
     forbidding_rule=forbidding_rule,
     view=view,
     story=story,
+    parts=parts,
     question=asking.question,
     label=asking.label,
     group=asking.group,

@@ -5,7 +5,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.events import is_integer
-from wurfwerk.kernel.game import Options
+from wurfwerk.kernel.game import Offer, Options
 from wurfwerk.kernel.records import records
 
 from .sheet import LONGEST_NAME, SHIPPED, SIDES_OF_A_TABLET, TABLETS, read_board
@@ -13,6 +13,8 @@ from .state import SETUP
 from .tablet import write_side
 
 BETWEEN_SIDES = "/"
+
+OFFERS = {"tablets": Offer(TABLETS, is_house=True, is_per_seat=True)}
 
 
 def default_options(seats: int) -> Options:

@@ -100,3 +100,11 @@ def _room(tablet: Any, player: Any, colour: int) -> list[int]:
         mine = range(tablet.first_area[colour], tablet.first_area[colour + 1])
         areas = [area for area in mine if can_be_opened(player, area)]
     return sorted(int(COUNT[player.free[area]]) for area in areas)
+
+
+def parts(view: View, seat: int) -> dict[str, int]:
+    """How far a seat has come in the race."""
+    sheet = view["sheets"][seat]
+    if sheet["board"] is None:
+        return {"treasures": 0, "colours": 0}
+    return {"treasures": sheet["treasures_found"], "colours": len(sheet["complete"])}

@@ -1,0 +1,64 @@
+"""Recomputes every die of a replay from its revealed secret (docs/fair-dice.md)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from .errors import FORMAT, BadReplay
+from .fair import SECRET_BYTES, FairDice, commitment_to, is_salt
+from .game import Game
+from .replay import Header, Replay, line_of
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether the dice were fair, and what was found otherwise."""
+
+    rolls: int
+    mistakes: tuple[str, ...]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every die is the one that was fixed before the first roll."""
+        return not self.mistakes
+
+
+def dice_of(header: Header) -> FairDice:
+    """The dice that a header reveals; BadReplay says what is missing."""
+    dice = header.dice
+    if dice["source"] != "fair":
+        raise BadReplay(1, FORMAT, f"dice from a {dice['source']} source cannot be verified")
+    if "secret" not in dice:
+        raise BadReplay(1, FORMAT, "the secret is revealed only after the end of the game")
+    secret, salts = dice["secret"], dice.get("salts")
+    if not isinstance(secret, str) or not _is_hexadecimal(secret, SECRET_BYTES):
+        raise BadReplay(1, FORMAT, f"dice.secret must be {SECRET_BYTES} bytes in hexadecimal")
+    if not isinstance(salts, list) or len(salts) != len(header.seats):
+        raise BadReplay(1, FORMAT, "dice.salts must have a salt for each seat")
+    if not all(is_salt(salt) for salt in salts):
+        raise BadReplay(1, FORMAT, 'a salt has up to 64 letters, digits, "_" and "-"')
+    return FairDice(bytes.fromhex(secret), salts)
+
+
+def _is_hexadecimal(text: str, length: int) -> bool:
+    return len(text) == 2 * length and all(letter in "0123456789abcdef" for letter in text)
+
+
+def verified(text: str, game_named: Callable[[str], Game]) -> Verdict:
+    """Check the commitment and every roll of a replay; BadReplay if it does not hold as a game."""
+    replay = Replay(text, game_named)
+    dice = dice_of(replay.header)
+    mistakes = []
+    if replay.header.dice.get("commitment") != commitment_to(dice.secret):
+        mistakes.append("the secret does not fit the commitment")
+    mistakes.extend(_wrong_rolls(replay, dice))
+    return Verdict(replay.table.chances, tuple(mistakes))
+
+
+def _wrong_rolls(replay: Replay, dice: FairDice) -> Iterator[str]:
+    table = replay.table
+    for number, event in enumerate(replay.steps(), 2):
+        if event["do"] not in table.game.chance_kinds or not table.is_chance_due:
+            continue
+        expected = table.fallen(dice.faces(table.chances, table.sides()))
+        if line_of(event) != line_of(expected):
+            yield f"line {number}: the dice say {line_of(expected)}, the file {line_of(event)}"

@@ -1,0 +1,90 @@
+"""Lets bots answer: they think in threads beside the event loop and take their time."""
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+from wurfwerk.arena.match import question_for
+from wurfwerk.bots import Bot, bot_named
+from wurfwerk.kernel.stream import new_stream
+
+from .payload import phase_of
+from .problems import Refusal
+from .room import Room
+
+
+class BotPlayer:
+    """Plays the bots of all tables of this process."""
+
+    def __init__(self, pace: float, threads: int) -> None:
+        self._pace = pace
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._bots: dict[tuple[str, int, str], Bot] = {}
+
+    def wake(self, room: Room) -> None:
+        """Something has changed at a table: see to its bots."""
+        if room.row.id not in self._tasks and due_bot(room) is not None:
+            task = asyncio.create_task(self._play(room), name=f"bots-{room.row.id}")
+            self._tasks[room.row.id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(room.row.id, None))
+
+    async def close(self) -> None:
+        """Stop in the middle of thinking; the tables go on after the next start."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def forget(self, room: Room) -> None:
+        """The table leaves the memory."""
+        for seat, row in enumerate(room.row.seats):
+            self._bots.pop((room.row.id, seat, row.played_by), None)
+
+    async def _play(self, room: Room) -> None:
+        """One answer after the other, until a person is awaited or the game is over.
+
+        Of answers that are given at the same time only the first takes time.
+        """
+        paused_at = -1
+        while not room.is_forgotten and (seat := due_bot(room)) is not None:
+            known = room.log.known_rows((seat,))
+            pause = 0.0 if room.log.public_events == paused_at else self._pace
+            paused_at = room.log.public_events
+            choice = await self._choice(room, seat, pause)
+            async with room.lock:
+                if due_bot(room) == seat and room.log.known_rows((seat,)) == known:
+                    try:
+                        await room.decide_for_bot(seat, choice)
+                    except Refusal:  # another process was faster; the table has been read anew
+                        continue
+
+    async def _choice(self, room: Room, seat: int, pause: float) -> int:
+        """What the bot chooses, at a human pace unless the people want it at once."""
+        loop = asyncio.get_running_loop()
+        started = loop.time()
+        question = question_for(room.log.table, seat)
+        choice = await loop.run_in_executor(self._threads, self._bot(room, seat).choose, question)
+        if not room.row.is_instant:
+            await asyncio.sleep(max(0.0, pause - (loop.time() - started)))
+        return choice
+
+    def _bot(self, room: Room, seat: int) -> Bot:
+        level = room.row.seats[seat].played_by
+        place = room.row.id, seat, level
+        if place not in self._bots:
+            self._bots[place] = bot_named(level)(new_stream(secrets.token_hex(16)))
+        return self._bots[place]
+
+
+def due_bot(room: Room) -> int | None:
+    """The seat that a bot must answer for now.
+
+    Where people and bots are asked at the same time, the bots wait for the people, who can so take
+    back their answer for a moment.
+    """
+    if phase_of(room) != "playing":
+        return None
+    asked = room.log.table.asked
+    bots = [seat for seat in asked if room.row.seats[seat].played_by]
+    return bots[0] if bots and len(bots) == len(asked) else None

@@ -1,0 +1,37 @@
+"""Legal answers in words, with what each gives at once: made only when somebody asks for them."""
+
+from wurfwerk.kernel.events import Event
+from wurfwerk.kernel.game import Line
+from wurfwerk.kernel.table import Table
+from wurfwerk.kernel.telling import Teller
+
+from .room import Room
+from .wire import Choice
+
+
+def choices_of(room: Room, seat: int, language: str) -> list[Choice]:
+    """All answers that a seat may give now."""
+    table, teller = room.log.table, room.teller(language)
+    view = room.picture.view(seat)
+    game = table.game
+    return [
+        Choice(
+            event=event,
+            label=teller.label(event, view),
+            group=game.group(event, teller) or "",
+            gains=gains_of(table, seat, event, teller),
+        )
+        for event in table.legal(seat)
+    ]
+
+
+def gains_of(table: Table, seat: int, event: Event, teller: Teller) -> list[str]:
+    """What a decision does to the own sheet at once, as far as the seat can know: it is tried out
+    on a copy that has everything blanked which the seat may not see.
+    """
+    return [teller.line(line) for line in table.foreseen(seat, event) if _is_gain(line, seat)]
+
+
+def _is_gain(line: Line, seat: int) -> bool:
+    is_deed = line.key.startswith("did.") or line.key == "turn"
+    return not is_deed and line.values.get("seat") == seat

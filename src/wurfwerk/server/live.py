@@ -1,0 +1,202 @@
+"""Live play: one WebSocket for each connection, messages as in `wire.py`."""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from .choices import choices_of
+from .keys import seats_of_keys
+from .payload import Viewer, encoder, phase_of
+from .problems import Refusal, spoken
+from .room import Room
+from .rooms import Rooms
+from .wire import (
+    AskChoices,
+    AskHint,
+    AskStory,
+    Choices,
+    Decide,
+    Decision,
+    Done,
+    FromBrowser,
+    Hello,
+    Refused,
+    SetPace,
+    StandIn,
+    Story,
+    Undo,
+)
+
+Message = TypeVar("Message", bound=msgspec.Struct)
+decoder = msgspec.json.Decoder(FromBrowser)
+
+POLICY_VIOLATION = 1008
+GOING_AWAY = 1001
+
+
+class Connection:
+    """One browser window that looks at one table."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], rooms: Rooms) -> None:
+        self.viewer = Viewer((), "en")
+        self._socket = socket
+        self._rooms = rooms
+        self._room: Room | None = None
+        self._state: bytes | None = None
+        self._shown = b""
+        self._replies: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+
+    # Sending: replies in order, and of states only the newest
+
+    def show(self, state: bytes) -> None:
+        """Send this state soon, unless the browser has it already."""
+        if state != self._shown:
+            self._shown = state
+            self._state = state
+            self._wake.set()
+
+    def reply(self, message: msgspec.Struct) -> None:
+        """Send this message soon."""
+        self._replies.append(encoder.encode(message))
+        self._wake.set()
+
+    async def send_all(self) -> None:
+        """Send what is there, for ever."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._replies:
+                await self._send(self._replies.popleft())
+            if self._state is not None:
+                state, self._state = self._state, None
+                await self._send(state)
+
+    async def _send(self, message: bytes) -> None:
+        await self._socket.send_data(message.decode(), mode="text")
+
+    # Receiving
+
+    async def receive_all(self) -> None:
+        """Answer messages until the browser goes away."""
+        while True:
+            await self._answer(await self._socket.receive_data(mode="text"))
+
+    async def _answer(self, text: str | bytes) -> None:
+        try:
+            message = decoder.decode(text)
+        except msgspec.MsgspecError as error:
+            refusal = Refusal("bad-request", what=error)
+            self.reply(Refused("", refusal.problem(self.viewer.language)))
+            return
+        try:
+            await self._obey(message)
+        except Refusal as refusal:
+            key = getattr(message, "key", "")
+            self.reply(Refused(key, refusal.problem(self.viewer.language)))
+
+    async def _obey(self, message: FromBrowser) -> None:
+        if isinstance(message, Hello):
+            await self._hello(message)
+            return
+        room = self._room
+        if room is None:
+            raise Refusal("hello-first")
+        if room.is_forgotten:
+            room = await self._find_again(room)
+        match message:
+            case Decide():
+                decision = Decision(message.event, message.next, message.key)
+                number = await room.decide(self.viewer, decision)
+                self.reply(Done(message.key, number))
+            case Undo():
+                self.reply(Done(message.key, await room.undo(self.viewer, message)))
+            case AskChoices():
+                self._choices(room, message.seat)
+            case AskHint():
+                self._check_mine(message.seat)
+                raise Refusal("no-hint")
+            case AskStory():
+                self.reply(Story(room.picture.told(self.viewer.language)))
+            case SetPace():
+                self._check_sitting()
+                await room.change_pace(is_instant=message.is_instant)
+            case StandIn():
+                self._check_sitting()
+                await self._stand_in(room, message)
+
+    async def _hello(self, hello: Hello) -> None:
+        """Look at a table: by the keys of seats, or by the name for spectators."""
+        self.viewer = Viewer((), spoken(hello.lang))
+        if hello.table:
+            room = await self._rooms.find(hello.table)
+            seats = seats_of_keys(room.row.seats, hello.keys)
+            if not seats:
+                raise Refusal("foreign-key")
+        else:
+            room = await self._rooms.find_watched(hello.watch)
+            seats = ()
+        self.close()
+        self.viewer = Viewer(seats, self.viewer.language)
+        self._room = room
+        self._shown = b""
+        room.join(self)
+
+    async def _find_again(self, room: Room) -> Room:
+        """The table left the memory in the meantime."""
+        found = await self._rooms.find(room.row.id)
+        self._room = found
+        found.join(self)
+        return found
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        if self._room is not None:
+            self._room.leave(self)
+            self._room = None
+
+    # Answers
+
+    def _choices(self, room: Room, seat: int) -> None:
+        self._check_mine(seat)
+        if phase_of(room) != "playing":
+            raise Refusal(phase_of(room))
+        known = room.log.known_rows(self.viewer.seats)
+        self.reply(Choices(seat, known, choices_of(room, seat, self.viewer.language)))
+
+    async def _stand_in(self, room: Room, message: StandIn) -> None:
+        """Whoever sits at the table may let a bot play for somebody who left; only the own seat
+        can be taken back.
+        """
+        seats = range(len(room.row.seats))
+        if message.seat not in seats or room.row.seats[message.seat].kind != "person":
+            raise Refusal("unknown-seat")
+        is_present = message.seat in room.online
+        if message.seat not in self.viewer.seats and (is_present or not message.bot):
+            raise Refusal("not-your-seat")
+        await self._rooms.stand_in(room, message.seat, message.bot)
+
+    def _check_mine(self, seat: int) -> None:
+        if seat not in self.viewer.seats:
+            raise Refusal("not-your-seat")
+
+    def _check_sitting(self) -> None:
+        if not self.viewer.seats:
+            raise Refusal("not-your-seat")
+
+
+async def serve(socket: WebSocket[Any, Any, Any], rooms: Rooms) -> None:
+    """One connection from hello to goodbye."""
+    connection = Connection(socket, rooms)
+    sender = asyncio.create_task(connection.send_all())
+    try:
+        with suppress(WebSocketDisconnect):
+            await connection.receive_all()
+    finally:
+        sender.cancel()
+        connection.close()

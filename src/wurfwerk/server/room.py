@@ -1,0 +1,202 @@
+"""A table in memory: its log, its people, and everybody who looks at it."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from wurfwerk.games import game_named
+from wurfwerk.kernel.errors import IllegalEvent
+from wurfwerk.kernel.fair import FairDice
+from wurfwerk.kernel.telling import Teller
+
+from .game_log import GameLog
+from .payload import Picture, Viewer, names_of, phase_of
+from .problems import Forbidden, Refusal
+from .store.rows import EventRow, SeatRow, TableRow
+from .store.store import Store
+from .store.writer import Conflict, StoreFailed
+from .wire import Decision, Undo
+
+LONGEST_KEY = 64
+
+
+class Watcher(Protocol):
+    """Somebody who is told when the table changes."""
+
+    viewer: Viewer
+
+    def show(self, state: bytes) -> None:
+        """Take the newest state; an older one that was not sent yet is no longer wanted."""
+        ...
+
+
+class Room:
+    """One table. Whoever changes it holds the lock until the change is on disk."""
+
+    def __init__(self, store: Store, row: TableRow, changed: Callable[["Room"], None]) -> None:
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.last_used = time.monotonic()
+        self.is_forgotten = False
+        self._store = store
+        self._changed = changed
+        self._picture: Picture | None = None
+        self._tellers: dict[str, Teller] = {}
+        self.log = self._new_log()
+
+    def _new_log(self) -> GameLog:
+        """An empty log; salts are settled when the last open seat is taken, before any roll."""
+        salts = [seat.salt for seat in self.row.seats]
+        dice = FairDice(self.row.secret, salts)
+        return GameLog(game_named(self.row.game), names_of(self.row.seats), self.row.options, dice)
+
+    # Looking
+
+    @property
+    def online(self) -> set[int]:
+        """The seats with somebody in front of them."""
+        return {seat for watcher in self.watchers for seat in watcher.viewer.seats}
+
+    @property
+    def picture(self) -> Picture:
+        """The table as it is now."""
+        if self._picture is None:
+            self._picture = Picture(self)
+        return self._picture
+
+    def teller(self, language: str) -> Teller:
+        """Who speaks about this table in a language."""
+        if language not in self._tellers:
+            names = names_of(self.row.seats)
+            self._tellers[language] = Teller(self.log.table.game, names, language)
+        return self._tellers[language]
+
+    def join(self, watcher: Watcher) -> None:
+        """From now on the watcher is told; the others see who is there."""
+        self.watchers.add(watcher)
+        self.show()
+
+    def leave(self, watcher: Watcher) -> None:
+        """The watcher is gone."""
+        self.watchers.discard(watcher)
+        self.last_used = time.monotonic()
+        self.show()
+
+    def show(self) -> None:
+        """Tell everybody what is new for them."""
+        self._picture = None
+        for watcher in self.watchers:
+            watcher.show(self.picture.state(watcher.viewer))
+
+    # Playing
+
+    async def decide(self, viewer: Viewer, decision: Decision) -> int:
+        """Carry out a decision; when this returns, it is on disk. Returns what is next."""
+        seat = decision.event.get("seat")
+        async with self.lock:
+            if self._is_done(seat, viewer, decision.key):
+                return self.log.known_rows(viewer.seats)
+            self._check_next(decision.next, viewer)
+            try:
+                rows = self.log.decide(decision.event, decision.key, time.time())
+            except IllegalEvent as error:
+                next_row = self.log.known_rows(viewer.seats)
+                raise Forbidden(self.log.table.game, error, next_row) from None
+            await self._commit(rows)
+            return self.log.known_rows(viewer.seats)
+
+    async def undo(self, viewer: Viewer, wanted: Undo) -> int:
+        """Take back the last decision of a seat if nothing new has come to light since."""
+        async with self.lock:
+            if self._is_done(wanted.seat, viewer, wanted.key):
+                return self.log.known_rows(viewer.seats)
+            self._check_next(wanted.next, viewer)
+            if self.log.undoable(wanted.seat) is None:
+                raise Refusal("no-undo", next=self.log.known_rows(viewer.seats))
+            await self._commit(self.log.undo(wanted.seat, wanted.key, time.time()))
+            return self.log.known_rows(viewer.seats)
+
+    def _is_done(self, seat: object, viewer: Viewer, key: str) -> bool:
+        """Check who decides; True if this very message was carried out before."""
+        if not isinstance(seat, int) or seat not in viewer.seats:
+            raise Refusal("not-your-seat", next=self.log.known_rows(viewer.seats))
+        if not 0 < len(key) <= LONGEST_KEY:
+            raise Refusal("bad-key")
+        if self.log.has_key(seat, key):
+            return True
+        phase = phase_of(self)
+        if phase != "playing":
+            raise Refusal(phase, next=self.log.known_rows(viewer.seats))
+        return False
+
+    def _check_next(self, named: int, viewer: Viewer) -> None:
+        known = self.log.known_rows(viewer.seats)
+        if named != known:
+            raise Refusal("stale", next=known)
+
+    async def decide_for_bot(self, seat: int, decision: int) -> None:
+        """Carry out what a bot chose; the caller holds the lock."""
+        event = self.log.table.event(seat, decision)
+        await self._commit(self.log.decide(event, "", time.time()))
+
+    async def begin(self) -> None:
+        """Let the first dice fall, if the game can begin and they have not yet."""
+        async with self.lock:
+            if phase_of(self) == "playing" and self.log.table.is_chance_due:
+                await self._commit(self.log.roll(time.time()))
+
+    async def _commit(self, rows: list[EventRow]) -> None:
+        """Keep rows that the log has carried out; if that fails, the memory is wrong."""
+        self.last_used = time.monotonic()
+        try:
+            await self._store.append(self.row.id, rows)
+        except Conflict:
+            await self.reload()
+            raise Refusal("stale", next=self.log.known_rows(())) from None
+        except StoreFailed:
+            await self.reload()
+            raise Refusal("store") from None
+        except asyncio.CancelledError:
+            self.is_forgotten = True
+            raise
+        self.changed()
+
+    async def reload(self) -> None:
+        """Forget what is in memory and believe the store; the caller holds the lock."""
+        row = await self._store.table(self.row.id)
+        if row is not None:
+            self.row = row
+        self._tellers.clear()
+        self.log = self._new_log()
+        self.log.replay(await self._store.events(self.row.id))
+        self.changed()
+
+    async def catch_up(self) -> None:
+        """Another process has written: read what is new."""
+        async with self.lock:
+            await self.reload()
+
+    def changed(self) -> None:
+        """Something is new on disk: show it and let the others know."""
+        self.show()
+        self._changed(self)
+
+    # Seats
+
+    async def change_seat(self, number: int, seat: SeatRow) -> None:
+        """Keep who sits where now; the caller holds the lock."""
+        await self._store.save_seat(self.row.id, number, seat)
+        self.row.seats[number] = seat
+        self._tellers.clear()
+        self.log.table.seats = tuple(names_of(self.row.seats))
+        if not self.log.rows:
+            self.log = self._new_log()
+        self.changed()
+
+    async def change_pace(self, *, is_instant: bool) -> None:
+        """Whether bots answer at once."""
+        await self._store.set_pace(self.row.id, is_instant=is_instant)
+        self.row.is_instant = is_instant
+        self.changed()

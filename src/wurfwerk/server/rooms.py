@@ -1,0 +1,219 @@
+"""All tables of this process: opened, found again in the store, and put away when nobody looks."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from wurfwerk.bots import BOTS
+from wurfwerk.games import GAMES
+from wurfwerk.kernel.errors import BadComponents, BadOptions
+from wurfwerk.kernel.fair import commitment_to, is_salt
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.replay import MOST_LETTERS, is_name
+from wurfwerk.kernel.words import words_of
+
+from .bot_player import BotPlayer
+from .keys import hash_of, new_key, new_name, new_secret, seats_of_keys
+from .payload import phase_of
+from .problems import WORDS, Refusal
+from .room import Room
+from .store.rows import SeatRow, TableRow
+from .store.store import Store
+from .wire import Claim, NewSeat, NewTable, OpenedTable, SeatKey
+
+
+def checked_name(name: str) -> str:
+    """A name that can be shown."""
+    name = name.strip()
+    if not is_name(name):
+        raise Refusal("bad-name", most=MOST_LETTERS)
+    return name
+
+
+def checked_salt(salt: str) -> str:
+    """A share of the dice."""
+    if not is_salt(salt):
+        raise Refusal("bad-salt")
+    return salt
+
+
+def checked_bot(level: str) -> str:
+    """A level of bots that there is."""
+    if level not in BOTS:
+        raise Refusal("unknown-bot", bots=", ".join(BOTS))
+    return level
+
+
+def checked_game(key: str) -> Game:
+    """A game that there is."""
+    if key not in GAMES:
+        raise Refusal("unknown-game", games=", ".join(GAMES))
+    return GAMES[key]
+
+
+class Rooms:
+    """The tables in memory, and the way to those in the store."""
+
+    def __init__(self, store: Store, bots: BotPlayer) -> None:
+        self._store = store
+        self._bots = bots
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    # Opening
+
+    async def commit(self) -> str:
+        """Fix the dice of a table that is about to be opened."""
+        secret = new_secret()
+        commitment = commitment_to(secret)
+        await self._store.add_secret(commitment, secret, time.time())
+        return commitment
+
+    async def open(self, new: NewTable, language: str) -> OpenedTable:
+        """Open a table; the opener gets the keys of all seats that are no bots."""
+        game = checked_game(new.game)
+        salt = checked_salt(new.salt)
+        try:
+            game.check_seats(len(new.seats))
+            options = game.complete_options(new.options, len(new.seats))
+        except (BadOptions, BadComponents) as error:
+            raise Refusal("bad-options", what=error) from None
+        secret = await self._secret(new.commitment)
+        keys = [
+            SeatKey(number, new_key())
+            for number, seat in enumerate(new.seats)
+            if seat.kind != "bot"
+        ]
+        hashes = {key.seat: hash_of(key.token) for key in keys}
+        seats = [
+            _new_seat(seat, number, hashes.get(number, ""), salt, language)
+            for number, seat in enumerate(new.seats)
+        ]
+        row = TableRow(new_name(), new_name(), game.key, options, secret, seats, time.time())
+        await self._add(row)
+        return OpenedTable(row.id, row.watch, keys)
+
+    async def _secret(self, commitment: str) -> bytes:
+        if not commitment:
+            return new_secret()
+        secret = await self._store.take_secret(commitment)
+        if secret is None:
+            raise Refusal("no-commitment")
+        return secret
+
+    async def rematch(self, room: Room, keys: Sequence[str]) -> OpenedTable:
+        """The same people once more: their keys open the same seats of the new table."""
+        if phase_of(room) != "over":
+            raise Refusal("not-over")
+        old = room.row
+        if not old.rematch:
+            seats = [SeatRow(seat.kind, seat.name, seat.bot, seat.key_hash) for seat in old.seats]
+            row = TableRow(
+                new_name(), new_name(), old.game, old.options, new_secret(), seats, time.time()
+            )
+            row.is_instant = old.is_instant
+            await self._add(row)
+            if await self._store.set_rematch(old.id, row.id):
+                old.rematch = row.id
+                room.changed()
+            else:
+                await room.catch_up()
+        again = await self.find(room.row.rematch)
+        mine = [
+            SeatKey(seat, key) for key in keys for seat in seats_of_keys(again.row.seats, [key])
+        ]
+        return OpenedTable(again.row.id, again.row.watch, mine)
+
+    async def _add(self, row: TableRow) -> None:
+        await self._store.add_table(row)
+        room = self._new_room(row)
+        await room.begin()
+        self._bots.wake(room)
+
+    # Finding
+
+    async def find(self, table: str) -> Room:
+        """The table of this name."""
+        room = self._rooms.get(table)
+        if room is not None and not room.is_forgotten:
+            return room
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def find_watched(self, watch: str) -> Room:
+        """The table that spectators know by this name."""
+        row = await self._store.watched_table(watch)
+        if row is None:
+            raise Refusal("unknown-table")
+        return await self.find(row.id)
+
+    async def _load(self, table: str) -> Room:
+        row = await self._store.table(table)
+        if row is None or row.game not in GAMES:
+            raise Refusal("unknown-table")
+        room = self._new_room(row)
+        room.log.replay(await self._store.events(table))
+        await room.begin()
+        self._bots.wake(room)
+        return room
+
+    def _new_room(self, row: TableRow) -> Room:
+        room = Room(self._store, row, self._bots.wake)
+        self._rooms[row.id] = room
+        return room
+
+    def put_away_idle(self, seconds: float) -> int:
+        """Drop tables from memory that nobody looks at and nobody has touched for a while."""
+        before = time.monotonic() - seconds
+        idle = [
+            room
+            for room in self._rooms.values()
+            if not room.watchers and room.last_used < before and not room.lock.locked()
+        ]
+        for room in idle:
+            room.is_forgotten = True
+            self._bots.forget(room)
+            del self._rooms[room.row.id]
+        return len(idle)
+
+    # Seats
+
+    async def claim(self, room: Room, seat: int, keys: Sequence[str], claim: Claim) -> None:
+        """Sit down on an open seat, or change the own name."""
+        name, salt = checked_name(claim.name), checked_salt(claim.salt)
+        async with room.lock:
+            if seat not in range(len(room.row.seats)):
+                raise Refusal("unknown-seat")
+            if seat not in seats_of_keys(room.row.seats, keys):
+                raise Refusal("foreign-key")
+            now = room.row.seats[seat]
+            has_begun = phase_of(room) != "waiting"
+            salt = now.salt if has_begun else salt or now.salt
+            changed = SeatRow("person", name, "", now.key_hash, salt, now.stands_in)
+            await room.change_seat(seat, changed)
+        await room.begin()
+
+    async def stand_in(self, room: Room, seat: int, level: str) -> None:
+        """Give a seat to a bot, or take it back."""
+        async with room.lock:
+            now = room.row.seats[seat]
+            changed = SeatRow(now.kind, now.name, now.bot, now.key_hash, now.salt)
+            changed.stands_in = checked_bot(level) if level else ""
+            await room.change_seat(seat, changed)
+
+
+def _new_seat(seat: NewSeat, number: int, key_hash: str, salt: str, language: str) -> SeatRow:
+    """A seat as the opener wants it; who has no name yet is called by the seat's number."""
+    words = words_of(WORDS, language)
+    if seat.kind == "bot":
+        name = checked_name(seat.name or f"Bot {number + 1}")
+        return SeatRow("bot", name, checked_bot(seat.bot or next(iter(BOTS))))
+    if seat.kind == "open":
+        return SeatRow("open", "", "", key_hash)
+    name = checked_name(seat.name or words.say("names.guest", number=number + 1))
+    return SeatRow("person", name, "", key_hash, salt if seat.kind == "me" else "")

@@ -1,0 +1,202 @@
+"""The store: tables, their seats and their events, in SQLite or PostgreSQL."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Row, Select, delete, event, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from .rows import EventRow, SeatRow, TableRow
+from .schema import events, seats, secrets, tables
+from .writer import Writer
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS |= {"postgres": DRIVERS["postgresql"]}
+
+# An acknowledged decision is on disk: FULL syncs the log at every commit.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000")
+
+
+def database_url(given: str) -> str:
+    """A database's address with the driver that we use for it."""
+    scheme, _, rest = given.partition("://")
+    return f"{DRIVERS.get(scheme, scheme)}://{rest}"
+
+
+def _engine(url: str) -> AsyncEngine:
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def _set_pragmas(connection: Any, _: object) -> None:
+            for pragma in PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+class Store:
+    """Everything that must outlive the process."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._writer = Writer(engine)
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """Connect, and bring the database up to date."""
+        engine = _engine(database_url(url))
+        async with engine.begin() as connection:
+            await connection.run_sync(_migrate)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Write what waits and disconnect."""
+        await self._writer.close()
+        await self.engine.dispose()
+
+    async def is_alive(self) -> bool:
+        """Whether the database answers."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(1))).scalar() == 1
+
+    # Tables
+
+    async def add_table(self, table: TableRow) -> None:
+        """Keep a new table with its seats."""
+        row = {
+            "id": table.id,
+            "watch": table.watch,
+            "game": table.game,
+            "options": msgspec.json.encode(table.options).decode(),
+            "secret": table.secret.hex(),
+            "rematch": table.rematch,
+            "is_instant": table.is_instant,
+            "opened_at": table.opened_at,
+        }
+        seat_rows = [
+            {"table": table.id, "seat": number, **msgspec.structs.asdict(seat)}
+            for number, seat in enumerate(table.seats)
+        ]
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(tables), row)
+            await connection.execute(insert(seats), seat_rows)
+
+    async def table(self, table: str) -> TableRow | None:
+        """A table by its name."""
+        return await self._found(select(tables).where(tables.c.id == table))
+
+    async def watched_table(self, watch: str) -> TableRow | None:
+        """A table by the name for spectators."""
+        return await self._found(select(tables).where(tables.c.watch == watch))
+
+    async def _found(self, query: Select[Any]) -> TableRow | None:
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).one_or_none()
+            if found is None:
+                return None
+            sitting = select(seats).where(seats.c.table == found.id).order_by(seats.c.seat)
+            return _table_row(found, (await connection.execute(sitting)).all())
+
+    async def set_pace(self, table: str, *, is_instant: bool) -> None:
+        """Whether bots answer at once."""
+        async with self.engine.begin() as connection:
+            changed = update(tables).where(tables.c.id == table).values(is_instant=is_instant)
+            await connection.execute(changed)
+
+    async def set_rematch(self, table: str, rematch: str) -> bool:
+        """Name the table's rematch; False if it has one already."""
+        unset = tables.c.id == table, tables.c.rematch == ""
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(update(tables).where(*unset).values(rematch=rematch))
+            return changed.rowcount == 1
+
+    async def drop_tables_before(self, moment: float) -> int:
+        """Forget tables that were opened before and have not been touched since."""
+        touched = select(events.c.table).where(events.c.at >= moment)
+        idle = tables.c.opened_at < moment, tables.c.id.not_in(touched)
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(secrets).where(secrets.c.made_at < moment))
+            return (await connection.execute(delete(tables).where(*idle))).rowcount
+
+    # Seats
+
+    async def save_seat(self, table: str, number: int, seat: SeatRow) -> None:
+        """Keep what has changed about a seat."""
+        mine = seats.c.table == table, seats.c.seat == number
+        async with self.engine.begin() as connection:
+            changed = update(seats).where(*mine).values(**msgspec.structs.asdict(seat))
+            await connection.execute(changed)
+
+    # Events
+
+    async def append(self, table: str, rows: Sequence[EventRow]) -> None:
+        """Add rows; they are on disk when this returns. Conflict: somebody was faster."""
+        await self._writer.write(
+            [
+                {"table": table, "seq": row.seq, "seat": row.seat}
+                | {"key": row.key, "body": row.body, "at": row.at}
+                for row in rows
+            ]
+        )
+
+    async def events(self, table: str, first: int = 0) -> list[EventRow]:
+        """All rows of a table from a sequence number on."""
+        columns = events.c.seq, events.c.seat, events.c.key, events.c.body, events.c.at
+        query = select(*columns).where(events.c.table == table, events.c.seq >= first)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query.order_by(events.c.seq))).all()
+        return [EventRow(*row) for row in found]
+
+    async def count_events(self, table: str) -> int:
+        """How many rows a table has."""
+        query = select(func.count()).where(events.c.table == table)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one()
+
+    # Commitments
+
+    async def add_secret(self, commitment: str, secret: bytes, moment: float) -> None:
+        """Keep a secret whose commitment is handed out."""
+        row = {"commitment": commitment, "secret": secret.hex(), "made_at": moment}
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(secrets), row)
+
+    async def take_secret(self, commitment: str) -> bytes | None:
+        """The secret behind a commitment, once."""
+        mine = secrets.c.commitment == commitment
+        async with self.engine.begin() as connection:
+            found = (await connection.execute(select(secrets.c.secret).where(mine))).scalar()
+            if found is None:
+                return None
+            taken = await connection.execute(delete(secrets).where(mine))
+            return bytes.fromhex(found) if taken.rowcount == 1 else None
+
+
+def _table_row(found: Row[Any], sitting: Sequence[Row[Any]]) -> TableRow:
+    return TableRow(
+        id=found.id,
+        watch=found.watch,
+        game=found.game,
+        options=msgspec.json.decode(found.options),
+        secret=bytes.fromhex(found.secret),
+        rematch=found.rematch,
+        is_instant=found.is_instant,
+        opened_at=found.opened_at,
+        seats=[
+            SeatRow(row.kind, row.name, row.bot, row.key_hash, row.salt, row.stands_in)
+            for row in sitting
+        ],
+    )

@@ -1,0 +1,89 @@
+"""One task writes all events: those that wait share one commit and one sync of the disk."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from wurfwerk.kernel.errors import WurfwerkError
+
+from .schema import events
+
+INSERT = insert(events)
+
+
+class Conflict(WurfwerkError):
+    """Somebody else has written these sequence numbers first."""
+
+
+class StoreFailed(WurfwerkError):
+    """The database could not write; nothing of it was acknowledged."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """Rows of one table, and who waits for them to be on disk."""
+
+    rows: list[dict[str, Any]]
+    written: asyncio.Future[None]
+
+
+class Writer:
+    """Takes rows from everybody and returns when they are on disk."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def write(self, rows: list[dict[str, Any]]) -> None:
+        """Returns when the rows are on disk; Conflict or StoreFailed if they are not."""
+        waiting = Waiting(rows, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._wake.set()
+        await waiting.written
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        while self._waiting:
+            await asyncio.sleep(0)
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batches, self._waiting = self._waiting, []
+            if batches:
+                await self._write_together(batches)
+
+    async def _write_together(self, batches: list[Waiting]) -> None:
+        """In one commit; if one of them is in conflict, each by itself."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(INSERT, [row for batch in batches for row in batch.rows])
+        except IntegrityError as error:
+            if len(batches) == 1:
+                _fail(batches[0], Conflict(str(error.orig)))
+                return
+            for batch in batches:
+                await self._write_together([batch])
+        except SQLAlchemyError as error:
+            for batch in batches:
+                _fail(batch, StoreFailed(str(error)))
+        else:
+            for batch in batches:
+                if not batch.written.done():
+                    batch.written.set_result(None)
+
+
+def _fail(batch: Waiting, error: WurfwerkError) -> None:
+    if not batch.written.done():
+        batch.written.set_exception(error)
