@@ -15,7 +15,7 @@ CONTEST = Contest("bronze-age", 2, ("random", "random"), "cluster")
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"wurfwerk\[cluster\]"):
-        next(on_cluster(CONTEST, [range(1)]))
+        next(on_cluster([(CONTEST, range(1))]))
 
 
 @pytest.mark.filterwarnings("ignore")  # of Ray's own making

@@ -145,3 +145,36 @@ def test_a_board_whose_name_no_tablet_can_carry_is_refused(run: Run, tmp_path: P
         code, _, err = run("boards", command, str(path))
         assert code == 2
         assert "cannot be called 'a/b'" in err
+
+
+# balance
+
+
+def test_balance_compares_the_boards_of_a_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "two.toml"
+    found = boards_of_file(Path(SHIPPED).read_bytes(), "boards")
+    path.write_text("".join(f"[{name}]\nrows = {found[name]}\n" for name in "AB"), "utf-8")
+    arguments = ("--boards", str(path), "--games", "4", "--threads", "1")
+    code, out, _ = run("balance", "dice-land", *arguments)
+    assert code == 0
+    assert "too few games to be sure" in out
+    assert "the seat that begins wins" in out
+    code, out, _ = run("balance", "dice-land", *arguments, "--json", "-")
+    assert code == 0
+    figures = json.loads(out)
+    assert [board["board"] for board in figures["boards"]] == ["A", "B"]
+    assert figures["games"] == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["bronze-age"], "no boards to compare"),
+        (["dice-land", "--bot", "genius"], 'no bot "genius"'),
+        (["dice-land", "--boards", "nowhere.toml"], "cannot read nowhere.toml"),
+    ],
+)
+def test_what_cannot_be_balanced_is_explained(run: Run, arguments: list[str], said: str) -> None:
+    code, _, err = run("balance", *arguments)
+    assert code == 2
+    assert said in err

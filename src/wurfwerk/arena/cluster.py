@@ -1,14 +1,15 @@
 """A contest on a Ray cluster (needs `wurfwerk[cluster]`)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wurfwerk.kernel.errors import MissingExtra
 
-from .contest import Contest, Rounds, play_rounds
+from .contest import Rounds
+from .workers import Portion, play_portion
 
 
-def on_cluster(contest: Contest, portions: list[range]) -> Iterator[Rounds]:
+def on_cluster(portions: Sequence[Portion]) -> Iterator[Rounds]:
     """Play on the cluster that `RAY_ADDRESS` names, or on one started here for the time being.
 
     Every machine needs the same Wurfwerk; a bot's own file must lie at the same path on each.
@@ -21,8 +22,8 @@ def on_cluster(contest: Contest, portions: list[range]) -> Iterator[Rounds]:
     if is_ours:
         ray.init(log_to_driver=False, include_dashboard=False)
     try:
-        play: Any = ray.remote(play_rounds)
-        for running in [play.remote(contest, portion) for portion in portions]:
+        play: Any = ray.remote(play_portion)
+        for running in [play.remote(portion) for portion in portions]:
             yield ray.get(running)
     finally:
         if is_ours:

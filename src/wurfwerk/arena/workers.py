@@ -5,31 +5,40 @@ time in Python, where only one thread runs at once.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from multiprocessing import get_context
-from typing import Protocol
+from typing import TypeAlias
 
 from .contest import Contest, Rounds, play_rounds
 
 PORTIONS_A_WORKER = 50
 MOST_ROUNDS_A_PORTION = 50
 
+Portion: TypeAlias = tuple[Contest, range]
+"""Some rounds of a contest."""
 
-class Plays(Protocol):
-    """Something that plays rounds of a contest and yields them in order, portion by portion."""
-
-    def __call__(self, contest: Contest, portions: list[range]) -> Iterator[Rounds]: ...
+Plays: TypeAlias = Callable[[Sequence[Portion]], Iterator[Rounds]]
+"""Plays portions, wherever that may be, and yields them in their order."""
 
 
 def run(contest: Contest, rounds: int, plays: Plays, advance: Callable[[int], None]) -> Rounds:
     """Play a contest; `advance` hears how many more games are done."""
+    return run_all([contest], rounds, plays, advance)[0]
+
+
+def run_all(
+    contests: Sequence[Contest], rounds: int, plays: Plays, advance: Callable[[int], None]
+) -> list[Rounds]:
+    """Play so many rounds of each contest."""
+    cut = portions(rounds)
+    played = plays([(contest, portion) for contest in contests for portion in cut])
     parts = []
-    for part in plays(contest, portions(rounds)):
+    for part in played:
         parts.append(part)
         advance(part.rows.shape[0] * part.rows.shape[1])
-    return Rounds.joined(parts)
+    starts = range(0, len(parts), len(cut))
+    return [Rounds.joined(parts[start : start + len(cut)]) for start in starts]
 
 
 def portions(rounds: int) -> list[range]:
@@ -39,9 +48,14 @@ def portions(rounds: int) -> list[range]:
     return [range(start, min(start + size, rounds)) for start in range(0, rounds, size)]
 
 
-def in_this_process(contest: Contest, portions: list[range]) -> Iterator[Rounds]:
+def play_portion(portion: Portion) -> Rounds:
+    """What a worker does."""
+    return play_rounds(*portion)
+
+
+def in_this_process(portions: Sequence[Portion]) -> Iterator[Rounds]:
     """One portion after the other."""
-    return (play_rounds(contest, portion) for portion in portions)
+    return map(play_portion, portions)
 
 
 def on_cores(number: int | None) -> Plays:
@@ -50,8 +64,8 @@ def on_cores(number: int | None) -> Plays:
     if workers == 1:
         return in_this_process
 
-    def plays(contest: Contest, portions: list[range]) -> Iterator[Rounds]:
+    def plays(portions: Sequence[Portion]) -> Iterator[Rounds]:
         with ProcessPoolExecutor(min(workers, len(portions)), get_context("spawn")) as pool:
-            yield from pool.map(partial(play_rounds, contest), portions)
+            yield from pool.map(play_portion, portions)
 
     return plays

@@ -9,6 +9,7 @@ from rich.console import Console
 from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 
 from .arena import arena
+from .balance import balance
 from .boards import boards
 from .games import games
 from .layout import layout
@@ -39,6 +40,7 @@ app.command()(replay)
 app.command()(perft)
 app.command()(stopping)
 app.add_typer(boards)
+app.command()(balance)
 app.command()(odds)
 app.command()(layout)
 app.command()(train)

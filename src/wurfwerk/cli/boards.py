@@ -82,7 +82,7 @@ def check(file: FileArgument) -> None:
     Exit code 1 if something is.
     """
     is_fine = True
-    for name, rows in _boards_in(file).items():
+    for name, rows in boards_in(file).items():
         try:
             grid = read_board(rows, name)
         except BadComponents as problem:
@@ -106,7 +106,7 @@ def show(
 ) -> None:
     """Draw every board in a file in the terminal, and as an SVG picture."""
     console = Console(highlight=False, soft_wrap=True)
-    found = _boards_in(file)
+    found = boards_in(file)
     for name, rows in found.items():
         grid = read_board(rows, name)
         console.print(name, markup=False)
@@ -126,14 +126,15 @@ def embed(
 
     Two boards after each other are front and back of a tablet; the shipped tablets fill up.
     """
-    found = _boards_in(file)
+    found = boards_in(file)
     pairs = zip_longest(*[iter(found)] * SIDES_OF_A_TABLET)
     own = [BETWEEN_SIDES.join(name for name in pair if name is not None) for pair in pairs]
     options = {"tablets": [*own, *TABLETS][:seats], "boards": found}
     typer.echo(json.dumps(complete_options(options, seats), ensure_ascii=False))
 
 
-def _boards_in(file: Path) -> dict[str, object]:
+def boards_in(file: Path) -> dict[str, object]:
+    """The rows of every board in a file, not yet checked; BadComponents if it has none."""
     found = boards_of_file(read_file(file), file.stem if is_board_name(file.stem) else NAMELESS)
     if not found:
         raise BadComponents(f"{file} has no board; expected tables with rows, or a grid")
