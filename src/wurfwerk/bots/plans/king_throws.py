@@ -1,0 +1,235 @@
+"""The three throws of Dice King, played exactly: what any dice left lying are worth.
+
+The two dice of a type are alike, so a throw is one of 21 pairs for each of three types (9,261
+throws), and of each type none, one or two dice are left lying (21,952 ways). From the worth of
+every last throw follows, backwards, the worth of leaving dice before it.
+"""
+
+from itertools import combinations_with_replacement, product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wurfwerk.games.dice_king.conditions import FAMILY, NO_CONDITION, WIDTH, fulfils
+from wurfwerk.games.dice_king.cards import STEPS
+from wurfwerk.games.dice_king.sheet import (
+    CARDS,
+    DICE,
+    DICE_OF_TYPE,
+    DIE_SHOWN,
+    DIE_TYPES,
+    NUMBERS,
+)
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.verbs import Numbers, State
+
+Worth = NDArray[np.float32]
+
+_PAIRS = list(combinations_with_replacement(range(NUMBERS), DICE_OF_TYPE))
+_LEFT: list[tuple[int, ...]] = [(), *((face,) for face in range(NUMBERS)), *_PAIRS]
+PAIRS, WAYS_LEFT = len(_PAIRS), len(_LEFT)
+LAST_THROWS = PAIRS**DIE_TYPES
+ALL_FLY = 0
+"""The way to leave dice lying in which none is left."""
+
+NO_DIE = len(DICE)
+"""Instead of an extra die."""
+
+
+def _chances(left: tuple[int, ...]) -> dict[int, float]:
+    """How likely each pair is after the other dice of the type were thrown."""
+    flying = DICE_OF_TYPE - len(left)
+    chances: dict[int, float] = {}
+    for thrown in product(range(NUMBERS), repeat=flying):
+        pair = _PAIRS.index(tuple(sorted((*left, *thrown))))
+        chances[pair] = chances.get(pair, 0) + 1 / NUMBERS**flying
+    return chances
+
+
+_ROWS = [_chances(left) for left in _LEFT]
+# What follows dice left lying stands at FOLLOWS[way] : FOLLOWS[way + 1].
+FOLLOWS: Numbers = np.cumsum([0, *map(len, _ROWS)]).astype(np.int64)
+FOLLOWING_PAIR: Numbers = np.array([pair for row in _ROWS for pair in row], np.int64)
+FOLLOWING_CHANCE: Worth = np.array([p for row in _ROWS for p in row.values()], np.float32)
+
+# The ways to leave dice of a pair: none, the lower, the higher, both.
+LEFT_OF: Numbers = np.array(
+    [[_LEFT.index(left) for left in ((), pair[:1], pair[1:], pair)] for pair in _PAIRS]
+)
+
+# By the faces of two dice and the bit mask of those thrown again.
+LEFT_AT: Numbers = np.array(
+    [
+        [
+            [
+                _LEFT.index(tuple(sorted(f for i, f in enumerate((a, b)) if not mask >> i & 1)))
+                for mask in range(1 << DICE_OF_TYPE)
+            ]
+            for b in range(NUMBERS)
+        ]
+        for a in range(NUMBERS)
+    ]
+)
+
+
+def _counted(pairs: tuple[tuple[int, ...], ...]) -> list[int]:
+    """How many of each of DICE lie there."""
+    dice = [int(DIE_SHOWN[kind, face]) for kind, pair in enumerate(pairs) for face in pair]
+    return [dice.count(die) for die in range(len(DICE))]
+
+
+DICE_OF_THROW = np.array([_counted(pairs) for pairs in product(_PAIRS, repeat=DIE_TYPES)], np.int8)
+
+
+class Throws(NamedTuple):
+    """Scratch paper for the throws, and what is known about the cards."""
+
+    last: Worth  # what each last throw is worth
+    before_last: Worth  # what dice left lying before it are worth
+    second: Worth  # what each second throw is worth
+    before_second: Worth
+    half: Worth
+    whole: Worth
+    needs: NDArray[np.int8]  # of the cards that `steps` is about
+    steps: NDArray[np.uint8]  # by card, extra die and throw: the step reached
+    is_known: NDArray[np.uint8]  # by card and extra die
+
+
+def new_throws() -> Throws:
+    """Scratch paper that knows no card yet."""
+    thrown = (PAIRS,) * DIE_TYPES
+    left = (WAYS_LEFT,) * DIE_TYPES
+    return Throws(
+        last=np.zeros(thrown, np.float32),
+        before_last=np.zeros(left, np.float32),
+        second=np.zeros(thrown, np.float32),
+        before_second=np.zeros(left, np.float32),
+        half=np.zeros(left, np.float32),
+        whole=np.zeros(left, np.float32),
+        needs=np.zeros((len(CARDS), STEPS, WIDTH), np.int8),
+        steps=np.zeros((len(CARDS), len(DICE) + 1, LAST_THROWS), np.uint8),
+        is_known=np.zeros((len(CARDS), len(DICE) + 1), np.uint8),
+    )
+
+
+@compiled
+def learn_cards(state: State, throws: Throws) -> None:
+    """Forget what is known if the table has other cards."""
+    needs = throws.needs
+    is_same = True
+    for card in range(len(CARDS)):
+        for step in range(STEPS):
+            for i in range(WIDTH):
+                if needs[card, step, i] != state.cards.needs[card, step, i]:
+                    needs[card, step, i] = state.cards.needs[card, step, i]
+                    is_same = False
+    if not is_same:
+        throws.is_known[:] = 0
+
+
+@compiled
+def step_by(needs: Any, dice: Any) -> int:
+    """The highest step of a card that dice reach; 0: it is not fulfilled."""
+    for step in range(STEPS, 0, -1):
+        if needs[step - 1, FAMILY] != NO_CONDITION and fulfils(needs[step - 1], dice):
+            return step
+    return 0
+
+
+@compiled
+def steps_of(throws: Throws, card: int, extra: int) -> Any:
+    """The step of a card that each throw reaches, with an extra die or NO_DIE."""
+    steps = throws.steps[card, extra]
+    if not throws.is_known[card, extra]:
+        throws.is_known[card, extra] = 1
+        dice = np.zeros(len(DICE), np.int8)
+        for throw in range(LAST_THROWS):
+            for die in range(len(DICE)):
+                dice[die] = DICE_OF_THROW[throw, die]
+            if extra != NO_DIE:
+                dice[extra] += 1
+            steps[throw] = step_by(throws.needs[card], dice)
+    return steps
+
+
+@compiled
+def look_back(throws: Throws) -> None:
+    """From the worth of the last throws to that of all dice left lying before."""
+    expect(throws.last, throws.before_last, throws.half, throws.whole)
+    choose_best(throws.before_last, throws.second, throws.half, throws.whole)
+    expect(throws.second, throws.before_second, throws.half, throws.whole)
+
+
+@compiled
+def expect(worth: Worth, out: Worth, half: Worth, whole: Worth) -> None:
+    """By the dice left lying: the mean over all throws of the others, one type after the other."""
+    for left in range(WAYS_LEFT):
+        half[left, :PAIRS, :PAIRS] = 0
+        for i in range(FOLLOWS[left], FOLLOWS[left + 1]):
+            pair, chance = FOLLOWING_PAIR[i], FOLLOWING_CHANCE[i]
+            for second in range(PAIRS):
+                for third in range(PAIRS):
+                    half[left, second, third] += chance * worth[pair, second, third]
+    for first in range(WAYS_LEFT):
+        for left in range(WAYS_LEFT):
+            whole[first, left, :PAIRS] = 0
+            for i in range(FOLLOWS[left], FOLLOWS[left + 1]):
+                pair, chance = FOLLOWING_PAIR[i], FOLLOWING_CHANCE[i]
+                for third in range(PAIRS):
+                    whole[first, left, third] += chance * half[first, pair, third]
+    for first in range(WAYS_LEFT):
+        for second in range(WAYS_LEFT):
+            for left in range(WAYS_LEFT):
+                mean = np.float32(0)
+                for i in range(FOLLOWS[left], FOLLOWS[left + 1]):
+                    mean += FOLLOWING_CHANCE[i] * whole[first, second, FOLLOWING_PAIR[i]]
+                out[first, second, left] = mean
+
+
+@compiled
+def choose_best(worth: Worth, out: Worth, half: Worth, whole: Worth) -> None:
+    """By the dice that lie there: the best way to leave some, one type after the other."""
+    for pair in range(PAIRS):
+        none, low, high, both = LEFT_OF[pair]
+        for second in range(WAYS_LEFT):
+            for third in range(WAYS_LEFT):
+                half[pair, second, third] = max(
+                    max(worth[none, second, third], worth[low, second, third]),
+                    max(worth[high, second, third], worth[both, second, third]),
+                )
+    for first in range(PAIRS):
+        for pair in range(PAIRS):
+            none, low, high, both = LEFT_OF[pair]
+            for third in range(WAYS_LEFT):
+                whole[first, pair, third] = max(
+                    max(half[first, none, third], half[first, low, third]),
+                    max(half[first, high, third], half[first, both, third]),
+                )
+    for first in range(PAIRS):
+        for second in range(PAIRS):
+            for pair in range(PAIRS):
+                none, low, high, both = LEFT_OF[pair]
+                out[first, second, pair] = max(
+                    max(whole[first, second, none], whole[first, second, low]),
+                    max(whole[first, second, high], whole[first, second, both]),
+                )
+
+
+@compiled
+def worth_of_turn(throws: Throws) -> float:
+    """What a turn is worth before its first throw."""
+    first = throws.last
+    choose_best(throws.before_second, first, throws.half, throws.whole)
+    expect(first, throws.before_last, throws.half, throws.whole)
+    return float(throws.before_last[ALL_FLY, ALL_FLY, ALL_FLY])
+
+
+@compiled
+def worth_of_leaving(state: State, worth: Worth, mask: int) -> float:
+    """What it is worth to throw the dice of a bit mask again and leave the others."""
+    dice = state.dice
+    first = LEFT_AT[dice[0], dice[1], mask & 3]
+    second = LEFT_AT[dice[2], dice[3], mask >> 2 & 3]
+    third = LEFT_AT[dice[4], dice[5], mask >> 4 & 3]
+    return float(worth[first, second, third])
