@@ -5,10 +5,11 @@ from collections.abc import Callable
 from wurfwerk.kernel.errors import UnknownBot
 from wurfwerk.kernel.stream import Stream
 
+from . import reckoned
 from .bot import Bot, Question
 from .random import RandomBot
 
-__all__ = ["BOTS", "Bot", "Question", "bot_named"]
+__all__ = ["BOTS", "Bot", "Question", "bot_named", "reckoned"]
 
 BOTS: dict[str, Callable[[Stream], Bot]] = {"random": RandomBot}
 

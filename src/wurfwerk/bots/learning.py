@@ -29,7 +29,9 @@ from .mind import (
     weigh,
 )
 from .network import ANSWERS, CHANCE, POINTS, Floats, backward, forward
+from .notebook import Notebook, new_notebook, note
 from .random import lowest_seat
+from .reckoning import tells
 
 LONGEST = 600
 """Decisions of a seat that are remembered in one game."""
@@ -50,6 +52,7 @@ class Diary(NamedTuple):
     strayed: NDArray[np.int8]  # 1 where another one was taken
     length: Numbers
     errors: Floats
+    notebook: Notebook
 
 
 def new_diary(sizes: Numbers) -> Diary:
@@ -61,6 +64,7 @@ def new_diary(sizes: Numbers) -> Diary:
         strayed=np.zeros((MOST_SEATS, LONGEST), np.int8),
         length=np.zeros(MOST_SEATS, np.int64),
         errors=np.zeros(int(sizes.sum()), np.float32),
+        notebook=new_notebook(sizes),
     )
 
 
@@ -164,6 +168,8 @@ def write_page(
         answers[seat, page, CHANCE] = share
         answers[seat, page, POINTS] = lead
         return False
+    if not tells(room.tables[1]):
+        return False
     layers = room.layers
     describe(room.tables[1], seat, layers)
     for i in range(mind.sizes[0]):
@@ -201,6 +207,7 @@ def learn(
             errors[-ANSWERS + CHANCE] = of_chance
             errors[-ANSWERS + POINTS] = of_points
             backward(mind.weights, mind.sizes, layers, errors, gradient)
+            note(diary.notebook, diary.pages[seat, page], share, lead)
             report[STEPS] += 1
             report[CHANCE_LOSS] += of_chance**2
             report[POINTS_LOSS] += of_points**2

@@ -14,6 +14,7 @@ from wurfwerk.kernel.verbs import Numbers
 
 from .features import describe
 from .network import CHANCE, POINTS, Floats, forward
+from .reckoning import new_paper, reckon
 
 MOST_SEATS = 8
 DEEPEST = 12
@@ -45,6 +46,8 @@ class Room(NamedTuple):
     outcomes: Numbers
     odds: Numbers
     points: Numbers
+    paper: Any
+    """What the game reckons on."""
 
 
 def wishes_for(game: Game, seats: int, scale: float) -> Floats:
@@ -64,6 +67,7 @@ def new_room(game: Game, sizes: Numbers) -> Room:
         outcomes=np.zeros((DEEPEST, game.most_outcomes), np.int64),
         odds=np.zeros((DEEPEST, game.most_outcomes), np.int64),
         points=np.zeros(MOST_SEATS, np.int64),
+        paper=new_paper(game),
     )
 
 
@@ -78,6 +82,7 @@ def borrowed_room(room: Room) -> Room:
         unowned(room.outcomes),
         unowned(room.odds),
         unowned(room.points),
+        room.paper,
     )
 
 
@@ -116,8 +121,14 @@ def judge(state: Any, seat: int, mind: Mind, room: Room) -> float:
     if verbs.over(state):
         share, lead = outcome_of(state, seat, wishes[SCALE], room.points)
         return float(wishes[WINNING] * share + wishes[LEAD] * lead)
-    layers = room.layers
-    describe(state, seat, layers)
+    describe(state, seat, room.layers)
+    return judge_features(mind, room)
+
+
+@compiled
+def judge_features(mind: Mind, room: Room) -> float:
+    """What the network says of the features in the room."""
+    layers, wishes = room.layers, mind.wishes
     forward(mind.weights, mind.sizes, layers)
     answers = layers[-2:]
     return float(wishes[WINNING] * answers[CHANCE] + wishes[LEAD] * answers[POINTS])
@@ -134,6 +145,8 @@ def weigh(seat: int, mind: Mind, room: Room, row: int) -> int:
     number = verbs.legal(tables[row], seat, decisions)
     if number == 1:
         values[0] = 0.0
+        return number
+    if reckon(tables[row], seat, mind, room, row, number):
         return number
     for i in range(number):
         tables[row + 1] = tables[row]

@@ -22,6 +22,8 @@ ONE = np.float32(1)
 CHANCE, POINTS = range(2)
 ANSWERS = 2
 
+FEWEST_LAYERS = 2
+
 DECAY_OF_MEAN, DECAY_OF_SQUARE = np.float32(0.9), np.float32(0.999)
 TINY = np.float32(1e-8)
 
@@ -40,6 +42,26 @@ def new_weights(sizes: Numbers, seed: int) -> Floats:
         parts += [draw.normal(0, spread, int(below * above)), np.zeros(above)]
     parts.append(np.zeros(int((sizes[-2] + 1) * sizes[-1])))
     return np.concatenate(parts).astype(np.float32)
+
+
+def add_feel(weights: Floats, sizes: Numbers, feel: Floats) -> None:
+    """Let the first two units of every layer pass on what a feel for the game says.
+
+    One of them says it if it is good, the other if it is bad: neither can say less than nothing.
+    """
+    if len(sizes) == FEWEST_LAYERS or not feel.any():
+        return
+    place = 0
+    passed = np.stack([feel, -feel], axis=1)
+    for below, above in pairwise(sizes[:-1]):
+        rows = weights[place : place + below * above].reshape(below, above)
+        rows[: len(passed), :2] = passed
+        rows[len(passed) :, :2] = 0
+        passed = np.eye(2, dtype=np.float32)
+        place += (below + 1) * above
+    below, above = sizes[-2:]
+    rows = weights[place : place + below * above].reshape(below, above)
+    rows[0, CHANCE], rows[1, CHANCE] = 1, -1
 
 
 @compiled

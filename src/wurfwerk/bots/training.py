@@ -17,7 +17,7 @@ from wurfwerk.kernel.records import records
 from wurfwerk.kernel.stream import new_stream
 from wurfwerk.kernel.verbs import Numbers
 
-from .features import points_that_count, practice, size_of
+from .features import feel_for, points_that_count, practice, size_of
 from .learning import (
     CHANCE_LOSS,
     GAMES,
@@ -31,10 +31,13 @@ from .learning import (
     practise,
 )
 from .mind import Mind, new_room, wishes_for
-from .network import ANSWERS, Floats, improve, new_weights
+from .network import ANSWERS, Floats, add_feel, improve, new_weights
+from .notebook import revise
 
 SECONDS_PER_POINT = 10
 TEST_GAMES = 1000
+POSITIONS = 256
+"""Positions in one step of learning from earlier games."""
 LAST_RATE = 0.03
 """The length of a step falls evenly to this share of its beginning."""
 
@@ -50,6 +53,8 @@ class Course:
     rate: float = 0.002
     trust: float = 0.9
     carelessness: int = 30
+    revisions: int = 0
+    """Steps of learning from earlier games for each step from new ones."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,7 @@ class Training:
         self.game, self.course = game, course
         self.sizes = np.array([size_of(game), *course.hidden, ANSWERS], np.int64)
         self.weights = new_weights(self.sizes, 1)
+        add_feel(self.weights, self.sizes, feel_for(game))
         self.mean, self.square = np.zeros_like(self.weights), np.zeros_like(self.weights)
         self.steps = self.games = 0
         self.minutes = 0.0
@@ -153,7 +159,18 @@ class Training:
         done = min(1.0, self.minutes / self.course.minutes)
         rate = self.course.rate * (1 - (1 - LAST_RATE) * done)
         improve(self.weights, gradient, self.mean, self.square, self.steps, rate)
+        for revision in range(self.course.revisions):
+            self._revise(workers[revision % len(workers)], rate)
         return report
+
+    def _revise(self, worker: Worker, rate: float) -> None:
+        """One step by what earlier games have taught."""
+        notebook, errors = worker.diary.notebook, worker.diary.errors
+        layers, gradient = worker.room.layers, worker.gradient
+        weights, sizes = self.weights, self.sizes
+        revise(notebook, POSITIONS, weights, sizes, layers, errors, worker.choices, gradient)
+        self.steps += 1
+        improve(weights, gradient, self.mean, self.square, self.steps, rate)
 
     def _point(self, report: Any) -> Point:
         return Point(

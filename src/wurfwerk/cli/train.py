@@ -31,6 +31,7 @@ def train(
     batch: Annotated[int, typer.Option(min=1, help="Games of a thread for each step.")] = 2,
     trust: Annotated[float, typer.Option(min=0, max=1, help="Lambda of TD(lambda).")] = 0.9,
     carelessness: Annotated[int, typer.Option(help="Random decisions in a thousand.")] = 30,
+    revisions: Annotated[int, typer.Option(min=0, help="Steps from earlier games for each.")] = 0,
     threads: Annotated[int | None, typer.Option(help="Threads; by default all cores.")] = None,
     into: Annotated[Path | None, typer.Option(help="Folder for the results.")] = None,
     resume: Annotated[bool, typer.Option(help="Go on from the folder's checkpoint.")] = False,
@@ -46,7 +47,7 @@ def train(
     numbers = _numbers(seats)
     for number in numbers:
         known.check_seats(number)
-    course = Course(numbers, _numbers(hidden), minutes, batch, rate, trust, carelessness)
+    course = Course(numbers, _numbers(hidden), minutes, batch, rate, trust, carelessness, revisions)
     folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
     training = Training(known, course, threads)
     if resume:

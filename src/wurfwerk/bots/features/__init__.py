@@ -16,9 +16,13 @@ from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game, Options
 from wurfwerk.kernel.verbs import State, Written
 
-from . import bronze_age
+from . import bronze_age, dice_king, dice_land
 
-_MODULES: dict[str, ModuleType] = {"bronze-age": bronze_age}
+_MODULES: dict[str, ModuleType] = {
+    "bronze-age": bronze_age,
+    "dice-king": dice_king,
+    "dice-land": dice_land,
+}
 
 _by_type: dict[np.dtype[Any], ModuleType] = {
     GAMES[key].state: module for key, module in _MODULES.items()
@@ -41,6 +45,13 @@ def size_of(game: Game) -> int:
 def points_that_count(game: Game) -> float:
     """So many points are 1 to the network."""
     return float(_MODULES[game.key].POINTS_THAT_COUNT)
+
+
+def feel_for(game: Game) -> Floats:
+    """How much each number counts without any learning: nothing, if the game's file is silent."""
+    module = _MODULES[game.key]
+    feel: Floats = getattr(module, "FEEL", np.zeros(module.SIZE, np.float32))
+    return feel
 
 
 def practice(game: Game, seats: int) -> list[Options]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from wurfwerk.bots.network import Floats
 from wurfwerk.games.dice_king.board import GOLD, NO_GEM
 from wurfwerk.games.dice_king.cards import EFFECTS, NO_EFFECT
 from wurfwerk.games.dice_king.scoring import (
@@ -21,17 +22,27 @@ from wurfwerk.games.dice_king.state import DRAGON, FREE, NO_CARD
 from wurfwerk.games.dice_king.territory import field_count, fields_of
 from wurfwerk.games.dice_king.tiles import tiles_in_supply
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.verbs import State
 
 TABLE_SIZE = 6 + STACKS + len(EFFECTS) + 3
 PLAYER_SIZE = 24
 SIZE = TABLE_SIZE + 2 * PLAYER_SIZE
 
-Out = Any
+POINTS_THAT_COUNT = 10.0
+
+# What counts without any learning: to be ahead in points.
+FEEL = np.zeros(SIZE, np.float32)
+FEEL[TABLE_SIZE + 1] = 1.0
+
+
+def practice(seats: int) -> list[Options]:
+    """The printed map, and everybody may begin."""
+    return [{"first": seat} for seat in range(seats)]
 
 
 @compiled
-def describe(state: State, seat: int, out: Out) -> None:
+def describe(state: State, seat: int, out: Floats) -> None:
     """The table, the seat, and its strongest opponent."""
     rival = strongest_opponent(state, seat)
     describe_table(state, seat, out)
@@ -54,7 +65,7 @@ def strongest_opponent(state: State, seat: int) -> int:
 
 
 @compiled
-def describe_table(state: State, seat: int, out: Out) -> None:
+def describe_table(state: State, seat: int, out: Any) -> None:
     """How far the game is, whose turn it is, and what is being carried out."""
     tiles = tiles_in_supply(state)
     out[0] = tiles / 10
@@ -78,7 +89,7 @@ def describe_table(state: State, seat: int, out: Out) -> None:
 
 
 @compiled
-def describe_player(state: State, seat: int, rival: int, out: Out, at: int) -> None:
+def describe_player(state: State, seat: int, rival: int, out: Any, at: int) -> None:
     """What a player has, and what one more field could bring."""
     player = state.players[seat]
     fields = fields_of(state, seat)
@@ -98,7 +109,7 @@ def describe_player(state: State, seat: int, rival: int, out: Out, at: int) -> N
 
 
 @compiled
-def describe_cards(player: Any, out: Out, at: int) -> None:
+def describe_cards(player: Any, out: Any, at: int) -> None:
     """Super-jokers, fronts, pairs of them, and extra dice that can be had at once."""
     fronts = 0
     pairs = 0
@@ -115,7 +126,7 @@ def describe_cards(player: Any, out: Out, at: int) -> None:
 
 
 @compiled
-def describe_growth(state: State, seat: int, fields: int, out: Out, at: int) -> None:
+def describe_growth(state: State, seat: int, fields: int, out: Any, at: int) -> None:
     """The largest area, and what a tile, a slain dragon or a conquered field would be worth."""
     areas = np.empty(FIELDS, np.int64)
     number = areas_of(state, fields, areas)

@@ -7,11 +7,21 @@ from typing import Any
 
 import numpy as np
 
+from wurfwerk.bots.network import ZERO, Floats
+from wurfwerk.games.dice_land.decisions import CROSS_KIND, FIRST, KIND, SECOND
+from wurfwerk.games.dice_land.effects import cross
 from wurfwerk.games.dice_land.hexes import SIDES, neighbour
 from wurfwerk.games.dice_land.rules import can_be_opened
 from wurfwerk.games.dice_land.scoring import treasures_found
-from wurfwerk.games.dice_land.sheet import COLOURS, DICE, LARGEST_AREA, MOST_CELLS, TREASURES_TO_WIN
-from wurfwerk.games.dice_land.state import NO_AREA, SIDE, TREASURE
+from wurfwerk.games.dice_land.sheet import (
+    COLOURS,
+    DICE,
+    LARGEST_AREA,
+    MOST_CELLS,
+    TABLETS,
+    TREASURES_TO_WIN,
+)
+from wurfwerk.games.dice_land.state import CROSS, NO_AREA, PLAYER, SIDE, TREASURE
 from wurfwerk.games.dice_land.tablet import (
     COUNT,
     NO_FIELD,
@@ -19,11 +29,17 @@ from wurfwerk.games.dice_land.tablet import (
     PLACES,
 )
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.verbs import State
 
-TABLE_SIZE = 4
+POINTS_THAT_COUNT = 1.0
+
+TABLE_SIZE = 3
 SHEET_SIZE = 36
+OWN, RIVAL = TABLE_SIZE, TABLE_SIZE + SHEET_SIZE
 SIZE = TABLE_SIZE + 2 * SHEET_SIZE
+
+STRIDE = 1
 
 FAR = 60
 """Further than any field is from any cross."""
@@ -31,23 +47,39 @@ WITHIN, ACROSS = 1, 2
 """What a step costs: crosses in one area can be made in one go, another area needs another go."""
 BUCKETS = 3
 
+# What counts on a sheet, without any learning: treasures needed and their distance, the colour
+# nearest to its end, treasure rolls to come, and colours in which one or two dice can be used.
+FEEL = np.zeros(SIZE, np.float32)
+for _place, _weight in ((0, -2.2), (2, 0.2), (3, -1.2), (14, -0.8), (24, 0.1), (25, 0.1)):
+    FEEL[OWN + _place] = _weight
+    FEEL[RIVAL + _place] = -_weight
+
+
+def practice(seats: int) -> list[Options]:
+    """Every seat begins with every tablet once."""
+    options: list[Options] = []
+    for shift in range(len(TABLETS)):
+        tablets = [TABLETS[(shift + step * STRIDE) % len(TABLETS)] for step in range(seats)]
+        for dealt in (tablets, tablets[::-1]):
+            options += [{"first": seat, "tablets": dealt} for seat in range(seats)]
+    return options
+
 
 @compiled
-def describe(state: State, seat: int, out: Any) -> None:
-    """The turn, the seat's sheet, and the furthest opponent's."""
-    out[0] = state.active == seat
-    out[1] = (state.active + 1) % state.seats == seat
+def describe(state: State, seat: int, out: Floats) -> None:
+    """Who throws next, the seat's sheet, and the furthest opponent's."""
+    thrower = int(state.active)
+    if state.phase in (CROSS, TREASURE):
+        thrower = (thrower + 1) % state.seats
+    out[0] = thrower == seat
+    out[1] = (thrower + 1) % state.seats == seat
     out[2] = state.seats - 2
-    out[3] = state.aside / DICE if state.active == seat else 0
-    mine = out[TABLE_SIZE : TABLE_SIZE + SHEET_SIZE]
-    rival = out[TABLE_SIZE + SHEET_SIZE : TABLE_SIZE + 2 * SHEET_SIZE]
-    mine[:] = 0
-    rival[:] = 0
     if state.phase == SIDE:
+        out[TABLE_SIZE:SIZE] = ZERO
         return
-    describe_sheet(state, seat, mine)
-    other = furthest_opponent(state, seat)
-    describe_sheet(state, other, rival)
+    describe_sheet(state, seat, out[OWN : OWN + SHEET_SIZE])
+    rival = furthest_opponent(state, seat)
+    describe_sheet(state, rival, out[RIVAL : RIVAL + SHEET_SIZE])
 
 
 @compiled
@@ -70,11 +102,19 @@ def furthest_opponent(state: State, seat: int) -> int:
 
 @compiled
 def describe_sheet(state: State, seat: int, out: Any) -> None:
-    """Treasures, complete colours, and how well the next dice can be used."""
-    rolls = int(state.players[seat].rolls)
+    """A sheet as it will be when an answer kept back is carried out."""
+    player, tablet = state.players[seat], state.tablets[seat]
+    rolls = int(player.rolls)
     if state.phase == TREASURE and state.roller == seat and state.due > 0:
         rolls += 1
-    describe_player(state.tablets[seat], state.players[seat], rolls, out)
+    if state.phase == CROSS and player.answer >= 0 and KIND[player.answer] == CROSS_KIND:
+        copies = np.empty(1, PLAYER)
+        copies[0] = player
+        after = copies[0]
+        cross(tablet, after, FIRST[player.answer], SECOND[player.answer])
+        describe_player(tablet, after, int(after.rolls), out)
+    else:
+        describe_player(tablet, player, rolls, out)
 
 
 @compiled
@@ -162,9 +202,8 @@ def describe_treasures(
         if not tablet.treasures[area] >> (field & PLACES) & 1:
             continue
         cost = distance[cell]
-        begun = int(player.open_area[tablet.colour[area]])
-        if begun not in (NO_AREA, area):
-            cost += COUNT[player.free[begun]]
+        if is_closed(tablet, player, area):
+            cost += COUNT[player.free[player.open_area[tablet.colour[area]]]]
         place = number
         while place > 0 and costs[place - 1] > cost:
             costs[place] = costs[place - 1]
@@ -188,6 +227,13 @@ def describe_treasures(
             near[costs[i] - 1] += 1
     for i in range(len(near)):
         out[at + 7 + i] = near[i] / 2
+
+
+@compiled
+def is_closed(tablet: Any, player: Any, area: int) -> bool:
+    """LND-3: whether another area of its colour is begun."""
+    begun = player.open_area[tablet.colour[area]]
+    return bool(begun != NO_AREA) and bool(begun != area)
 
 
 @compiled
@@ -262,8 +308,7 @@ def describe_room(tablet: Any, player: Any, out: Any, at: int) -> None:
     by_one = 0
     by_two = 0
     for area in range(int(tablet.first_area[len(COLOURS)])):
-        begun = int(player.open_area[tablet.colour[area]])
-        if begun in (NO_AREA, area):
+        if not is_closed(tablet, player, area):
             hidden = tablet.treasures[area] & player.free[area]
             by_one += COUNT[hidden & player.touched[area]]
             by_two += COUNT[hidden] if player.touched[area] & player.free[area] else 0

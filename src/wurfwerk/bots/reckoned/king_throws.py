@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wurfwerk.games.dice_king.conditions import FAMILY, NO_CONDITION, WIDTH, fulfils
 from wurfwerk.games.dice_king.cards import STEPS
+from wurfwerk.games.dice_king.conditions import FAMILY, NO_CONDITION, WIDTH, fulfils
 from wurfwerk.games.dice_king.sheet import (
     CARDS,
     DICE,
@@ -21,7 +21,7 @@ from wurfwerk.games.dice_king.sheet import (
     DIE_TYPES,
     NUMBERS,
 )
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.verbs import Numbers, State
 
 Worth = NDArray[np.float32]
@@ -73,13 +73,19 @@ LEFT_AT: Numbers = np.array(
 )
 
 
-def _counted(pairs: tuple[tuple[int, ...], ...]) -> list[int]:
-    """How many of each of DICE lie there."""
-    dice = [int(DIE_SHOWN[kind, face]) for kind, pair in enumerate(pairs) for face in pair]
-    return [dice.count(die) for die in range(len(DICE))]
+def _counted(kind: int) -> NDArray[np.int8]:
+    """How many of each of DICE lie there, by the pair of one type."""
+    counts = np.zeros((PAIRS, len(DICE)), np.int8)
+    for place, pair in enumerate(_PAIRS):
+        for face in pair:
+            counts[place, DIE_SHOWN[kind, face]] += 1
+    return counts
 
 
-DICE_OF_THROW = np.array([_counted(pairs) for pairs in product(_PAIRS, repeat=DIE_TYPES)], np.int8)
+_FIRST, _SECOND, _THIRD = (_counted(kind) for kind in range(DIE_TYPES))
+DICE_OF_THROW: NDArray[np.int8] = (
+    _FIRST[:, None, None] + _SECOND[None, :, None] + _THIRD[None, None, :]
+).reshape(LAST_THROWS, len(DICE))
 
 
 class Throws(NamedTuple):
@@ -187,6 +193,14 @@ def expect(worth: Worth, out: Worth, half: Worth, whole: Worth) -> None:
                 out[first, second, left] = mean
 
 
+@inlined
+def best_of_four(a: float, b: float, c: float, d: float) -> float:
+    """The highest of four; two comparisons can be made at once."""
+    left = max(b, a)
+    right = max(d, c)
+    return max(right, left)
+
+
 @compiled
 def choose_best(worth: Worth, out: Worth, half: Worth, whole: Worth) -> None:
     """By the dice that lie there: the best way to leave some, one type after the other."""
@@ -194,25 +208,31 @@ def choose_best(worth: Worth, out: Worth, half: Worth, whole: Worth) -> None:
         none, low, high, both = LEFT_OF[pair]
         for second in range(WAYS_LEFT):
             for third in range(WAYS_LEFT):
-                half[pair, second, third] = max(
-                    max(worth[none, second, third], worth[low, second, third]),
-                    max(worth[high, second, third], worth[both, second, third]),
+                half[pair, second, third] = best_of_four(
+                    worth[none, second, third],
+                    worth[low, second, third],
+                    worth[high, second, third],
+                    worth[both, second, third],
                 )
     for first in range(PAIRS):
         for pair in range(PAIRS):
             none, low, high, both = LEFT_OF[pair]
             for third in range(WAYS_LEFT):
-                whole[first, pair, third] = max(
-                    max(half[first, none, third], half[first, low, third]),
-                    max(half[first, high, third], half[first, both, third]),
+                whole[first, pair, third] = best_of_four(
+                    half[first, none, third],
+                    half[first, low, third],
+                    half[first, high, third],
+                    half[first, both, third],
                 )
     for first in range(PAIRS):
         for second in range(PAIRS):
             for pair in range(PAIRS):
                 none, low, high, both = LEFT_OF[pair]
-                out[first, second, pair] = max(
-                    max(whole[first, second, none], whole[first, second, low]),
-                    max(whole[first, second, high], whole[first, second, both]),
+                out[first, second, pair] = best_of_four(
+                    whole[first, second, none],
+                    whole[first, second, low],
+                    whole[first, second, high],
+                    whole[first, second, both],
                 )
 
 

@@ -1,0 +1,75 @@
+"""The verb `reckon`: how a game's own turns are thought through exactly.
+
+One look ahead judges every decision by the position after it. Before dice are thrown that says
+little: a game may reckon with all that they can bring instead. For a game that does not, the verb
+is a plain no inside compiled code.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.verbs import State, Written
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """How one game reckons."""
+
+    reckon: Callable[[State, int, Any, Any, int, int], bool]
+    tells: Callable[[State], bool]
+    new_paper: Callable[[], Any]
+    """Scratch paper of its own, as a tuple of arrays."""
+
+
+_by_type: dict[np.dtype[Any], Reckoning] = {}
+_by_record: dict[object, Reckoning] = {}
+
+
+def register_reckoning(game: Game, reckoning: Reckoning) -> None:
+    """From now on decisions of this game are reckoned."""
+    _by_type[game.state] = reckoning
+    _by_record[numba.from_dtype(game.state)] = reckoning
+
+
+def new_paper(game: Game) -> Any:
+    """The scratch paper that a game reckons on; nothing for a game that does not."""
+    known = _by_type.get(game.state)
+    return known.new_paper() if known else np.zeros(0)
+
+
+def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:
+    """Judge the decisions listed in a row of the room into its values; False: it was not done."""
+    known = _by_type.get(state.dtype)
+    return known.reckon(state, seat, mind, room, row, number) if known else False
+
+
+def tells(state: State) -> bool:
+    """Whether the features of this position tell enough to learn from it."""
+    known = _by_type.get(state.dtype)
+    return known.tells(state) if known else True
+
+
+def _plain_no(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:  # noqa: ARG001
+    return False
+
+
+def _always(state: State) -> bool:  # noqa: ARG001
+    return True
+
+
+@overload(reckon)
+def _reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> Written:  # noqa: ARG001
+    known = _by_record.get(state)
+    return getattr(known.reckon, "py_func", known.reckon) if known else _plain_no
+
+
+@overload(tells)
+def _tells(state: State) -> Written:
+    known = _by_record.get(state)
+    return getattr(known.tells, "py_func", known.tells) if known else _always
