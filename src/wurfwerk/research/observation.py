@@ -150,26 +150,37 @@ def _runs(fields: tuple[Field, ...]) -> Numbers:
 
 @compiled
 def encode(record: Any, runs: Numbers, observer: int, out: Any) -> None:
-    """Write an observation from a record's bytes (as int8), which `hide` has been over."""
+    """Write an observation from a record's bytes (as int8), which `hide` has been over.
+
+    The loops run over slices and from 0, so that LLVM can prove that no index is negative and
+    writes many numbers at once.
+    """
     out[0] = observer
     for run in range(runs.shape[0]):
         stored, byte, count, at = runs[run, 0], runs[run, 1], runs[run, 2], runs[run, 3]
+        read = record[byte:]
+        if stored == MASK_8:
+            write_bits(read, out[at : at + count * BITS])
+            continue
+        numbers = out[at : at + count]
         if stored == SIGNED_1:
-            for i in range(count):
-                out[at + i] = record[byte + i]
+            for i in range(numbers.size):
+                numbers[i] = read[i]
         elif stored == UNSIGNED_1:
-            for i in range(count):
-                out[at + i] = int(record[byte + i]) & 0xFF
-        elif stored == SIGNED_2:
-            for i in range(count):
-                out[at + i] = whole_at(record, byte + 2 * i, 2)
-        elif stored == SIGNED_4:
-            for i in range(count):
-                out[at + i] = whole_at(record, byte + 4 * i, 4)
+            for i in range(numbers.size):
+                numbers[i] = np.int32(read[i]) & np.int32(0xFF)
         else:
-            for i in range(count * BITS // 8):
-                for bit in range(8):
-                    out[at + 8 * i + bit] = record[byte + i] >> bit & 1
+            width = 2 if stored == SIGNED_2 else 4
+            for i in range(numbers.size):
+                numbers[i] = whole_at(read, width * i, width)
+
+
+@inlined
+def write_bits(record: Any, out: Any) -> None:
+    """Each bit of a mask as a number, the lowest first."""
+    for i in range(out.size // 8):
+        for bit in range(8):
+            out[8 * i + bit] = record[i] >> bit & 1
 
 
 @inlined
