@@ -174,9 +174,9 @@ def write_page(
     describe(room.tables[1], seat, layers)
     for i in range(mind.sizes[0]):
         pages[seat, page, i] = layers[i]
-    forward(mind.weights, mind.sizes, layers)
-    answers[seat, page, CHANCE] = layers[-ANSWERS + CHANCE]
-    answers[seat, page, POINTS] = layers[-ANSWERS + POINTS]
+    said = forward(mind.weights, mind.sizes, layers)
+    answers[seat, page, CHANCE] = layers[said + CHANCE]
+    answers[seat, page, POINTS] = layers[said + POINTS]
     return True
 
 
@@ -201,11 +201,11 @@ def learn(
         for page in range(diary.length[seat] - 1, -1, -1):
             for i in range(mind.sizes[0]):
                 layers[i] = diary.pages[seat, page, i]
-            forward(mind.weights, mind.sizes, layers)
-            of_chance = layers[-ANSWERS + CHANCE] - share
-            of_points = layers[-ANSWERS + POINTS] - lead
-            errors[-ANSWERS + CHANCE] = of_chance
-            errors[-ANSWERS + POINTS] = of_points
+            answers = forward(mind.weights, mind.sizes, layers)
+            of_chance = layers[answers + CHANCE] - share
+            of_points = layers[answers + POINTS] - lead
+            errors[answers + CHANCE] = of_chance
+            errors[answers + POINTS] = of_points
             backward(mind.weights, mind.sizes, layers, errors, gradient)
             note(diary.notebook, diary.pages[seat, page], share, lead)
             report[STEPS] += 1

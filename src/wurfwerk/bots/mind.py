@@ -12,11 +12,13 @@ from wurfwerk.kernel.records import records
 from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers
 
-from .features import describe
+from .features import consider, describe, size_of
 from .network import CHANCE, POINTS, Floats, forward
 from .reckoning import new_paper, reckon
 
 MOST_SEATS = 8
+MOST_UNITS = 1024
+"""Room for the layers above the features."""
 DEEPEST = 12
 """No line of play is followed through more positions than this."""
 
@@ -41,11 +43,14 @@ class Room(NamedTuple):
 
     tables: Any
     layers: Floats
+    bits: NDArray[np.uint32]  # of the features
     decisions: Numbers
     values: NDArray[np.float64]
     outcomes: Numbers
     odds: Numbers
     points: Numbers
+    order: Numbers  # places of decisions, the best first
+    found: NDArray[np.float64]
     paper: Any
     """What the game reckons on."""
 
@@ -57,16 +62,20 @@ def wishes_for(game: Game, seats: int, scale: float) -> Floats:
     return np.array([1, SMALL_LEAD if game.has_points else 0, scale], np.float32)
 
 
-def new_room(game: Game, sizes: Numbers) -> Room:
-    """Scratch paper for a game and a network."""
+def new_room(game: Game) -> Room:
+    """Scratch paper for a game."""
+    layers = np.zeros(size_of(game) + MOST_UNITS, np.float32)
     return Room(
         tables=records(game.state, DEEPEST + 1),
-        layers=np.zeros(int(sizes.sum()), np.float32),
+        layers=layers,
+        bits=layers[: size_of(game)].view(np.uint32),
         decisions=np.zeros((DEEPEST, game.most_legal), np.int64),
         values=np.zeros((DEEPEST, game.most_legal), np.float64),
         outcomes=np.zeros((DEEPEST, game.most_outcomes), np.int64),
         odds=np.zeros((DEEPEST, game.most_outcomes), np.int64),
         points=np.zeros(MOST_SEATS, np.int64),
+        order=np.zeros(game.most_legal, np.int64),
+        found=np.zeros(game.most_legal, np.float64),
         paper=new_paper(game),
     )
 
@@ -77,11 +86,14 @@ def borrowed_room(room: Room) -> Room:
     return Room(
         unowned(room.tables),
         unowned(room.layers),
+        unowned(room.bits),
         unowned(room.decisions),
         unowned(room.values),
         unowned(room.outcomes),
         unowned(room.odds),
         unowned(room.points),
+        unowned(room.order),
+        unowned(room.found),
         room.paper,
     )
 
@@ -129,20 +141,17 @@ def judge(state: Any, seat: int, mind: Mind, room: Room) -> float:
 def judge_features(mind: Mind, room: Room) -> float:
     """What the network says of the features in the room."""
     layers, wishes = room.layers, mind.wishes
-    forward(mind.weights, mind.sizes, layers)
-    answers = layers[-2:]
-    return float(wishes[WINNING] * answers[CHANCE] + wishes[LEAD] * answers[POINTS])
+    answers = forward(mind.weights, mind.sizes, layers)
+    chance, points = layers[answers + CHANCE], layers[answers + POINTS]
+    return float(wishes[WINNING] * chance + wishes[LEAD] * points)
 
 
 @compiled
 def weigh(seat: int, mind: Mind, room: Room, row: int) -> int:
-    """Judge all decisions that a seat may take at the table of this row; return how many.
-
-    Those too manifold to be listed are left out: no bot of ours offers a trade.
-    """
+    """Judge the decisions that a seat may consider at the table of this row; return how many."""
     tables = room.tables
     decisions, values = room.decisions[row], room.values[row]
-    number = verbs.legal(tables[row], seat, decisions)
+    number = consider(tables[row], seat, decisions)
     if number == 1:
         values[0] = 0.0
         return number
@@ -163,3 +172,16 @@ def best_of(values: NDArray[np.float64], number: int) -> int:
         if values[i] > values[best]:
             best = i
     return best
+
+
+@compiled
+def rank(values: NDArray[np.float64], number: int, most: int, order: Numbers) -> int:
+    """Write the places of all values, the highest ones in order; return how many are in order."""
+    kept = min(number, most)
+    for place in range(number):
+        order[place] = place
+    for i in range(kept):
+        for j in range(i + 1, number):
+            if values[order[j]] > values[order[i]]:
+                order[i], order[j] = order[j], order[i]
+    return int(kept)

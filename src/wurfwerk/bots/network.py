@@ -65,8 +65,8 @@ def add_feel(weights: Floats, sizes: Numbers, feel: Floats) -> None:
 
 
 @compiled
-def forward(weights: Floats, sizes: Numbers, layers: Floats) -> None:
-    """Fill in all layers above the features; the answers come last, as chance and points.
+def forward(weights: Floats, sizes: Numbers, layers: Floats) -> int:
+    """Fill in all layers above the features; return where the answers stand: chance and points.
 
     Inner loops run along a row, so that they need no other order of additions to be fast, and
     units that say nothing are passed over.
@@ -92,13 +92,14 @@ def forward(weights: Floats, sizes: Numbers, layers: Floats) -> None:
         start += below
         place += (below + 1) * above
     layers[start + CHANCE] = ONE / (ONE + np.exp(-layers[start + CHANCE]))
+    return int(start)
 
 
 @compiled
 def backward(
     weights: Floats, sizes: Numbers, layers: Floats, errors: Floats, gradient: Floats
 ) -> None:
-    """Add to the gradient what the errors of the answers, at the end of `errors`, ask for."""
+    """Add to the gradient what the errors of the answers ask for; they stand as in `layers`."""
     start = 0
     for layer in range(len(sizes) - 1):
         start += sizes[layer]

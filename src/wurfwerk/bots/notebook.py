@@ -63,9 +63,9 @@ def revise(
         advance(choices)
         for i in range(sizes[0]):
             layers[i] = notebook.features[page, i]
-        forward(weights, sizes, layers)
+        said = forward(weights, sizes, layers)
         right = notebook.answers[page]
-        errors[-ANSWERS + CHANCE] = layers[-ANSWERS + CHANCE] - right[CHANCE]
-        errors[-ANSWERS + POINTS] = layers[-ANSWERS + POINTS] - right[POINTS]
+        errors[said + CHANCE] = layers[said + CHANCE] - right[CHANCE]
+        errors[said + POINTS] = layers[said + POINTS] - right[POINTS]
         backward(weights, sizes, layers, errors, gradient)
     gradient /= np.float32(positions)

@@ -74,7 +74,7 @@ class Worker:
 
     def __init__(self, game: Game, sizes: Numbers, number: int, at: int) -> None:
         self.tables = records(game.state, 2)
-        self.room = new_room(game, sizes)
+        self.room = new_room(game)
         self.diary = new_diary(sizes)
         self.dice = new_stream("practice", "dice", number, at)
         self.choices = new_stream("practice", "choices", number, at)

@@ -1,9 +1,16 @@
-"""What a learner is told of a position: the verb `describe`, one file for each game.
+"""What a bot knows of a game beyond its rules, in one file for each game, under these names.
 
-Inside compiled code the verb becomes the game's own function, chosen by the type of the table's
+- `SIZE`, `describe(state, seat, out)`: a position in so many numbers.
+- `POINTS_THAT_COUNT`: so many points are 1 to the network.
+- `practice(seats)`: the options of the tables on which the game is learnt.
+- `consider(state, seat, out)`, if wanted: like `legal`, without decisions that another one equals
+  or beats in every case.
+
+Inside compiled code a verb becomes the game's own function, chosen by the type of the table's
 record as in `kernel/verbs.py`.
 """
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -14,7 +21,7 @@ from numba.extending import overload
 from wurfwerk.bots.network import Floats
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game, Options
-from wurfwerk.kernel.verbs import State, Written
+from wurfwerk.kernel.verbs import Numbers, State, Written
 
 from . import bronze_age, dice_king, dice_land
 
@@ -24,12 +31,8 @@ _MODULES: dict[str, ModuleType] = {
     "dice-land": dice_land,
 }
 
-_by_type: dict[np.dtype[Any], ModuleType] = {
-    GAMES[key].state: module for key, module in _MODULES.items()
-}
-_by_record: dict[object, ModuleType] = {
-    numba.from_dtype(state): module for state, module in _by_type.items()
-}
+_by_type: dict[np.dtype[Any], str] = {GAMES[key].state: key for key in _MODULES}
+_by_record: dict[object, str] = {numba.from_dtype(GAMES[key].state): key for key in _MODULES}
 
 
 def is_described(game: Game) -> bool:
@@ -62,10 +65,29 @@ def practice(game: Game, seats: int) -> list[Options]:
 
 def describe(state: State, seat: int, out: Floats) -> None:
     """Write a position, which may wait for dice, as this seat sees it."""
-    _by_type[state.dtype].describe(state, seat, out)
+    _MODULES[_by_type[state.dtype]].describe(state, seat, out)
+
+
+def consider(state: State, seat: int, out: Numbers) -> int:
+    """Write the decisions worth a thought, ascending; return how many."""
+    return int(_considering(_by_type[state.dtype])(state, seat, out))
+
+
+def _considering(key: str) -> Callable[..., Any]:
+    return getattr(_MODULES[key], "consider", GAMES[key].rules.legal)
+
+
+def _written(function: Callable[..., Any]) -> Written:
+    return getattr(function, "py_func", function)
 
 
 @overload(describe)
 def _describe(state: State, seat: int, out: Floats) -> Written:  # noqa: ARG001
-    module = _by_record.get(state)
-    return None if module is None else module.describe.py_func
+    key = _by_record.get(state)
+    return None if key is None else _written(_MODULES[key].describe)
+
+
+@overload(consider)
+def _consider(state: State, seat: int, out: Numbers) -> Written:  # noqa: ARG001
+    key = _by_record.get(state)
+    return None if key is None else _written(_considering(key))

@@ -3,6 +3,8 @@
 from typing import Any
 
 from wurfwerk.bots.network import ONE, ZERO, Floats
+from wurfwerk.games.bronze_age.decisions import BUY_KIND, FIRST, KIND, REROLL_KIND, SECOND
+from wurfwerk.games.bronze_age.rules import legal
 from wurfwerk.games.bronze_age.scoring import (
     bonus_points,
     development_points,
@@ -30,10 +32,10 @@ from wurfwerk.games.bronze_age.sheet import (
     MOST_DICE,
     SKULL_FACE,
 )
-from wurfwerk.games.bronze_age.state import LEAD, NOBODY, OVER, PHASES, ROLL
+from wurfwerk.games.bronze_age.state import BUY, LEAD, NOBODY, OVER, PHASES, ROLL
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.game import Options
-from wurfwerk.kernel.verbs import State
+from wurfwerk.kernel.verbs import Numbers, State
 
 POINTS_THAT_COUNT = 20.0
 
@@ -229,3 +231,49 @@ def air(state: State) -> int:
     for die in range(MOST_DICE):
         dice += state.due >> die & 1
     return dice
+
+
+@compiled
+def consider(state: State, seat: int, out: Numbers) -> int:
+    """Of like dice the first ones are thrown again, and nothing is paid that is not needed."""
+    number = legal(state, seat, out)
+    if state.phase not in (ROLL, LEAD, BUY):
+        return number
+    kept = 0
+    for i in range(number):
+        decision = out[i]
+        kind = KIND[decision]
+        if kind == REROLL_KIND and not throws_first_of_like_dice(state, FIRST[decision]):
+            continue
+        if kind == BUY_KIND and overpays(state, seat, FIRST[decision], SECOND[decision]):
+            continue
+        out[kept] = decision
+        kept += 1
+    return kept
+
+
+@compiled
+def throws_first_of_like_dice(state: State, mask: int) -> bool:
+    """Whether no die stays before a like one that is thrown."""
+    for die in range(1, state.dice_thrown):
+        if mask >> die & 1:
+            for before in range(die):
+                if state.dice[before] == state.dice[die] and not mask >> before & 1:
+                    return False
+    return True
+
+
+@compiled
+def overpays(state: State, seat: int, development: int, kinds: int) -> bool:
+    """Whether a kind of goods could stay at home."""
+    me = state.players[seat]
+    edition = EDITIONS[state.edition]
+    means = state.coins
+    for good in range(len(GOODS)):
+        if kinds >> good & 1:
+            means += edition.good_value[good, me.goods[good]]
+    for good in range(len(GOODS)):
+        spared = edition.good_value[good, me.goods[good]]
+        if kinds >> good & 1 and means - spared >= edition.cost[development]:
+            return True
+    return False
