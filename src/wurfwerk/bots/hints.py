@@ -1,0 +1,42 @@
+"""Hints: the best decisions of a question with what they are worth."""
+
+from typing import NamedTuple
+
+from wurfwerk.kernel.stream import Stream
+
+from .bot import Question
+from .levels import LEVELS, desk_for, mind_of
+from .mind import LEAD, SCALE, rank
+from .search import think
+
+ADVISER = "master"
+TIE_BREAK = 0.01
+"""A lead counts only between decisions that win equally often."""
+
+
+class Hint(NamedTuple):
+    """A decision and its worth: points at the end if one plays alone, else the chance to win."""
+
+    decision: int
+    value: float
+
+
+def best_choices(question: Question, stream: Stream, most: int = 3) -> list[Hint]:
+    """The best decisions of a seat, the best first."""
+    game = question.game
+    seats = int(question.tables[0].seats)
+    style = LEVELS[ADVISER].style_in(game)
+    mind = mind_of(style.network, game.key, seats)
+    wishes = mind.wishes.copy()
+    if seats > 1:
+        wishes[LEAD] = TIE_BREAK if wishes[LEAD] else 0
+    desk = desk_for(game)
+    room = desk.room
+    mind = mind._replace(wishes=wishes)
+    _, number = think(question.tables, question.seat, mind, style.plan, stream, *desk)
+    kept = rank(room.values[0], number, most, room.order)
+    unit = float(wishes[SCALE]) if seats == 1 else 1.0
+    return [
+        Hint(int(room.decisions[0, place]), float(room.values[0, place]) * unit)
+        for place in room.order[:kept]
+    ]

@@ -1,0 +1,97 @@
+"""The levels: the same search with different networks, budgets and care."""
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from wurfwerk.games import GAMES
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.stream import Stream
+from wurfwerk.kernel.verbs import Numbers
+
+from .bot import Question
+from .looking import Memory, new_memory
+from .mind import Mind, Room, new_room
+from .plan import FUTURES, POSITIONS, new_plan
+from .search import think
+from .shelf import load, shipped_for
+
+
+@dataclass(frozen=True)
+class Style:
+    """What a level thinks with: the kind of its network, and how much it thinks."""
+
+    network: str
+    plan: Numbers
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength that people can choose; some games need a style of their own."""
+
+    style: Style
+    in_game: Mapping[str, Style] = field(default_factory=dict)
+
+    def style_in(self, game: Game) -> Style:
+        """How this level plays a game."""
+        return self.in_game.get(game.key, self.style)
+
+
+LEVELS: dict[str, Level] = {
+    "novice": Level(Style("plain", new_plan(carelessness=250))),
+    "apprentice": Level(Style("plain", new_plan(carelessness=60))),
+    "journeyman": Level(Style("plain", new_plan(positions=4_000, width=6, depth=1))),
+    "master": Level(Style("full", new_plan(positions=20_000, width=10, depth=2))),
+}
+
+
+class Desk(NamedTuple):
+    """What one thread needs to think about a game."""
+
+    room: Room
+    memory: Memory
+
+
+_desks = threading.local()
+
+
+def desk_for(game: Game) -> Desk:
+    """The desk of the thread that asks."""
+    desks: dict[str, Desk] = _desks.__dict__
+    if game.key not in desks:
+        desks[game.key] = Desk(new_room(game), new_memory())
+    return desks[game.key]
+
+
+@cache
+def mind_of(network: str, game_key: str, seats: int) -> Mind:
+    """The shipped network of a kind."""
+    return load(shipped_for(game_key, network, seats), GAMES[game_key], seats)
+
+
+class LevelBot:
+    """A bot of one of the levels; `budget` multiplies how much it thinks."""
+
+    def __init__(self, level: str, stream: Stream, budget: int = 1) -> None:
+        self._level = LEVELS[level]
+        self._stream = stream
+        self._budget = budget
+
+    def choose(self, question: Question) -> int:
+        """The best decision as far as this level can see."""
+        game = question.game
+        style = self._level.style_in(game)
+        mind = mind_of(style.network, game.key, int(question.tables[0].seats))
+        desk = desk_for(game)
+        plan = widened(style.plan, self._budget)
+        place, _ = think(question.tables, question.seat, mind, plan, self._stream, *desk)
+        return int(desk.room.decisions[0, place])
+
+
+def widened(plan: Numbers, budget: int) -> Numbers:
+    """A plan with so many times the budget."""
+    wide = plan.copy()
+    wide[[POSITIONS, FUTURES]] *= budget
+    return wide
