@@ -1,6 +1,7 @@
 import { settings } from "./settings.svelte";
 import type {
   Claim,
+  Commitment,
   GameCard,
   GameWords,
   NewTable,
@@ -27,6 +28,7 @@ interface Sent {
 export const api = {
   games: () => asJson<GameCard[]>("/games"),
   words: (game: string) => asJson<GameWords>(`/games/${game}/words`),
+  commit: () => asJson<Commitment>("/commitments", { method: "POST" }),
   open: (table: NewTable) => asJson<OpenedTable>("/tables", { body: table }),
   table: (table: string, keys: string[]) => asJson<TableState>(`/tables/${table}`, { keys }),
   claim: (table: string, seat: number, keys: string[], claim: Claim) =>

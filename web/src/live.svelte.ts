@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 8000;
 /** After a sleep of this length a connection may look open and be dead. */
 const SLEEP_MS = 15_000;
 /** Answers that no new connection will change. */
-const FINAL = new Set(["unknown-table", "unknown-watch", "bad-key", "not-your-seat", "expired"]);
+const FINAL = new Set(["unknown-table", "foreign-key"]);
 
 /** One table, seen through one connection that comes back by itself. */
 export class Live {

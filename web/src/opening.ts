@@ -22,6 +22,14 @@ export function bot(card: GameCard): NewSeat {
   return { kind: "bot", name: "", bot: usualBot(card) };
 }
 
+/** Bots have names too, each its own at a table. */
+const BOT_NAMES = ["Ida", "Otto", "Mia", "Emil", "Juno"];
+
+function withBotNames(seats: NewSeat[]): NewSeat[] {
+  const free = BOT_NAMES.filter((name) => !seats.some((seat) => seat.name === name));
+  return seats.map((seat) => (seat.kind === "bot" ? { ...seat, name: free.shift() ?? "" } : seat));
+}
+
 /** Opens a table and goes there. */
 export async function openTable(
   game: string,
@@ -30,7 +38,9 @@ export async function openTable(
 ): Promise<void> {
   const level = seats.find((seat) => seat.kind === "bot")?.bot;
   if (level) write(`bot.${game}`, level);
-  const asked = { game, seats, options, salt: randomText() };
+  // The server fixes the dice before it learns our salt.
+  const { commitment } = await api.commit();
+  const asked = { game, seats: withBotNames(seats), options, commitment, salt: randomText() };
   const opened = await api.open(asked);
   rememberOpened(opened, asked);
   go(`/table/${opened.table}`);

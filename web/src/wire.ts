@@ -55,7 +55,12 @@ export interface NewTable {
   game: string;
   seats: NewSeat[];
   options: Record<string, unknown>;
+  commitment: string;
   salt: string;
+}
+
+export interface Commitment {
+  commitment: string;
 }
 
 export interface SeatKey {

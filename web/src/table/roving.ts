@@ -55,7 +55,11 @@ export function roving(): Attachment<HTMLElement> {
 
 type Spot = SVGElement | HTMLElement;
 
-function nearest(from: Spot, all: Spot[], [right, down]: readonly [number, number]): Spot | undefined {
+function nearest(
+  from: Spot,
+  all: Spot[],
+  [right, down]: readonly [number, number],
+): Spot | undefined {
   const [x, y] = middle(from);
   let best: Spot | undefined;
   let least = Infinity;

@@ -18,9 +18,9 @@ export const de: Readonly<Record<Key, string>> = {
     "Spiel gegen Bots, allein, zu mehreren an einem Bildschirm oder mit Freunden in der Ferne. Ohne Konto, ohne Werbung; ein Link genügt.",
   "home.play": "Gleich spielen gegen einen Bot",
   "home.solo": "Allein",
-  "home.friends": "Freunde einladen",
+  "home.friends": "Mit Freunden",
   "home.here": "An einem Bildschirm",
-  "home.options": "Optionen …",
+  "home.options": "Optionen",
   "home.players": "{players} Spieler",
   "home.minutes": "etwa {minutes} Minuten",
   "home.running": "Deine Tische",
@@ -81,7 +81,7 @@ export const de: Readonly<Record<Key, string>> = {
   "ask.undoing": "Wird zurückgenommen …",
   "ask.nobody": "Die Würfel rollen …",
   "ask.waitFor": "Warten auf {names} …",
-  "ask.whose": "Wer entscheidet",
+  "ask.done": "Du hast entschieden. Noch überlegt: {names}",
   "ask.all": "Alle Möglichkeiten als Liste ({number})",
   "ask.which": "Welche?",
 
@@ -164,11 +164,14 @@ export const de: Readonly<Record<Key, string>> = {
   "replay.unverified": "Zu diesen Würfeln gibt es keinen Beweis.",
 
   "missing.title": "Hier ist nichts",
-  "missing.text": "Diese Seite gibt es nicht. Vielleicht ging unterwegs ein Stück des Links verloren.",
+  "missing.text":
+    "Diese Seite gibt es nicht. Vielleicht ging unterwegs ein Stück des Links verloren.",
   "missing.home": "Zur Startseite",
 
-  "error.offline": "Der Server ist nicht zu erreichen. Prüf deine Verbindung und versuch es noch einmal.",
-  "error.broken": "Der Server konnte nicht antworten ({status}). Versuch es bitte gleich noch einmal.",
+  "error.offline":
+    "Der Server ist nicht zu erreichen. Prüf deine Verbindung und versuch es noch einmal.",
+  "error.broken":
+    "Der Server konnte nicht antworten ({status}). Versuch es bitte gleich noch einmal.",
   "error.unexpected": "Etwas ist schiefgegangen. Lade die Seite bitte neu.",
   "error.again": "Noch einmal versuchen",
 };
