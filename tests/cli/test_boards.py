@@ -124,7 +124,7 @@ def test_crosses_are_typed_by_the_names_of_their_fields(run: Run) -> None:
     assert "Ben crosses blue: C8, D8." in out
     _, out, _ = run(*play, typed="1\n1\n1\n2\nx red\nx red 77\nx pink d7\nx red a1\nq\n")
     assert "is none of the choices" in out
-    assert "LND-2: cross is not allowed here" in out
+    assert "That is not allowed here. LND-2: " in out
 
 
 def test_stopping_prints_the_exact_chances_of_every_stop_rule(run: Run) -> None:

@@ -12,6 +12,7 @@ from .arena import arena
 from .balance import balance
 from .boards import boards
 from .games import games
+from .hint import hint
 from .layout import layout
 from .odds import odds
 from .perft import perft
@@ -37,6 +38,7 @@ app.command()(serve)
 app.command()(simulate)
 app.command()(arena)
 app.command()(replay)
+app.command()(hint)
 app.command()(perft)
 app.command()(stopping)
 app.add_typer(boards)

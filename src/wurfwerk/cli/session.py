@@ -21,6 +21,7 @@ from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.words import rule_texts, words_of
 
 from .arguments import WORDS, BadFile, write_file
+from .hint import hint_lines
 from .menu import Entry, entries, picked, unfolded
 from .sheets import sheet_of
 
@@ -133,7 +134,11 @@ class Session:
         try:
             self._tell(event)
         except IllegalEvent as error:
-            self._print(str(error))
+            texts = rule_texts(self.table.game.folder, self._language)
+            if error.rule in texts:
+                self._say("not_allowed", rule=error.rule, text=texts[error.rule])
+            else:
+                self._say("not_possible")
 
     def _read(self, seat: int, choices: list[Event], *, is_folded: bool) -> Event | None:
         """The decision that a person takes; None if something else was done instead."""
@@ -189,6 +194,8 @@ class Session:
         match command:
             case "u":
                 self._undo()
+            case "h":
+                self._hint(seat)
             case "v":
                 for other in range(len(self.table.seats)):
                     self._print_sheet(self.table.seen_by(seat), other)
@@ -200,6 +207,11 @@ class Session:
                 raise Quit
             case _:
                 self._say("not_a_choice", text=text, most=most)
+
+    def _hint(self, seat: int) -> None:
+        """The best choices, as far as the seat can know."""
+        for line in hint_lines(self.table, seat, self._teller):
+            self._print(line)
 
     def _save_as(self, text: str) -> None:
         """Save where the player says; if that fails, the game goes on."""
