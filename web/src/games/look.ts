@@ -36,7 +36,7 @@ export interface GameLook {
   /** A form for what cannot be clicked on sheet or dice. */
   Extra?: Component<SheetProps>;
   Picture: Component;
-  /** One map for all: there are no sheets of the others to look at. */
+  /** One map for all: the small sheets show what each seat holds, and none is enlarged. */
   isShared: boolean;
   /** Whether a choice stands in the list of buttons, because no component shows it. */
   listed: (choice: Choice) => boolean;
