@@ -1,5 +1,7 @@
 """What is reckoned for Dice King and Dice Land, against exact numbers found in another way."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -16,9 +18,9 @@ from wurfwerk.kernel.records import records
 FACES = [0, 1, 0, 1, 1, 1]
 
 
-def throws_for(condition: Condition) -> king_throws.Throws:
+def throws_for(condition: Condition) -> Any:
     """The throws with 1 for every last one that fulfils a condition."""
-    throws = king_throws.new_throws()
+    throws = records(king_throws.THROWS)[0]
     last = throws.last.reshape(king_throws.LAST_THROWS)
     for throw, dice in enumerate(king_throws.DICE_OF_THROW):
         last[throw] = fulfils(condition, dice)
@@ -48,7 +50,7 @@ def test_three_throws_bring_the_exact_chance(text: str) -> None:
 
 @pytest.mark.parametrize("free", range(1, DICE + 1))
 def test_stopping_for_most_crosses_is_the_best_stop_rule(free: int) -> None:
-    paper = dice_land.new_paper()
+    paper = dice_land.new_paper()[0]
     paper.own[:] = [crosses(dice, free) for dice in range(DICE + 1)]
     for colour in range(len(COLOURS)):
         dice_land.look_back(colour, paper)
@@ -59,7 +61,7 @@ def test_stopping_for_most_crosses_is_the_best_stop_rule(free: int) -> None:
 
 def test_dice_that_help_a_rival_are_thrown_once_more() -> None:
     """With no use for dice of one's own, only what the others get counts."""
-    paper = dice_land.new_paper()
+    paper = dice_land.new_paper()[0]
     paper.given[:, 1:] = 1.0
     dice_land.look_back(0, paper)
     assert paper.again[0, DICE - 1] == pytest.approx(-5 / 6)

@@ -16,6 +16,7 @@ from wurfwerk.kernel.verbs import Numbers
 from .mind import Mind, Room, best_of, judge, rank, weigh
 from .plan import DOUBT, FUTURES, HORIZON
 from .random import lowest_seat
+from .reckoning import tells
 
 MOST_CANDIDATES = 8
 PARTS = 3
@@ -105,6 +106,8 @@ def play_future(
 ) -> float:
     """Take a decision and play on until so many own ones have been taken; what is it worth then?
 
+    Where a position tells too little to be judged, the game goes on to the next that does.
+
     Everybody plays by the same network, without seeing what is hidden from them.
     """
     tables = room.tables
@@ -115,7 +118,7 @@ def play_future(
         asked = verbs.asked(tables[1])
         if asked:
             mover = lowest_seat(asked)
-            if mover == seat and taken == horizon:
+            if mover == seat and taken >= horizon and tells(tables[1]):
                 break
             tables[2] = tables[1]
             verbs.hide(tables[2], mover)
@@ -123,7 +126,7 @@ def play_future(
             taken += mover == seat and number > 1
             verbs.decide(tables[1], mover, room.decisions[2, best_of(room.values[2], number)])
         elif verbs.chance(tables[1]):
-            if taken == horizon:
+            if taken >= horizon and tells(tables[1]):
                 break
             verbs.settle(tables[1], sample(tables[1], future))
         else:

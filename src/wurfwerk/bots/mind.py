@@ -94,7 +94,7 @@ def borrowed_room(room: Room) -> Room:
         unowned(room.points),
         unowned(room.order),
         unowned(room.found),
-        room.paper,
+        unowned(room.paper),
     )
 
 
@@ -144,6 +144,15 @@ def judge_features(mind: Mind, room: Room) -> float:
     answers = forward(mind.weights, mind.sizes, layers)
     chance, points = layers[answers + CHANCE], layers[answers + POINTS]
     return float(wishes[WINNING] * chance + wishes[LEAD] * points)
+
+
+@compiled
+def mark_of(mind: Mind) -> float:
+    """A number by which minds can be told apart."""
+    mark = float(mind.wishes[WINNING]) + float(mind.wishes[LEAD])
+    for i in range(len(mind.weights)):
+        mark += (i + 1) * float(mind.weights[i])
+    return mark
 
 
 @compiled

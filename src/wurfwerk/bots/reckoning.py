@@ -24,7 +24,7 @@ class Reckoning:
     reckon: Callable[[State, int, Any, Any, int, int], bool]
     tells: Callable[[State], bool]
     new_paper: Callable[[], Any]
-    """Scratch paper of its own, as a tuple of arrays."""
+    """Scratch paper of its own: an array of one record."""
 
 
 _by_type: dict[np.dtype[Any], Reckoning] = {}

@@ -5,12 +5,11 @@ them over all tiles that can be drawn; what a last throw is worth, from the card
 and what dice left lying are worth, from all throws that can follow.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from wurfwerk.bots.mind import judge
+from wurfwerk.bots.mind import judge, mark_of
 from wurfwerk.bots.reckoning import Reckoning, register_reckoning
 from wurfwerk.games.dice_king import GAME
 from wurfwerk.games.dice_king.cards import (
@@ -54,15 +53,15 @@ from wurfwerk.games.dice_king.state import (
 from wurfwerk.games.dice_king.territory import fields_of, is_out_of_markers, nearest_markers
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.compiled import compiled
-from wurfwerk.kernel.verbs import Numbers, State
+from wurfwerk.kernel.records import record, records
+from wurfwerk.kernel.verbs import State
 
 from .king_throws import (
     LAST_THROWS,
     NO_DIE,
-    Throws,
+    THROWS,
     learn_cards,
     look_back,
-    new_throws,
     step_by,
     steps_of,
     worth_of_leaving,
@@ -73,27 +72,21 @@ IMPOSSIBLE = -1000.0
 POSSIBLE = IMPOSSIBLE / 2
 
 
-class Paper(NamedTuple):
-    """Scratch paper for a turn."""
+PAPER = record(
+    ("throws", THROWS),
+    ("cards", "f8", (STACKS, STEPS + 1)),  # what the card of a stack is worth, by step
+    ("failing", "f8", STACKS + 1),  # what it is worth to fail, by the stack of the super-joker
+    ("price", "f8", len(DICE)),  # of an extra die; beyond all worth if it cannot be had
+    ("tiles", "f8", LANDSCAPE_NUMBER),  # what a tile of each landscape is worth
+    ("thefts", "i8", GAME.most_legal),
+    ("table", GAME.state),  # for which all this was reckoned
+    ("mark", "f8"),  # of the mind that judged
+)
 
-    throws: Throws
-    cards: NDArray[np.float64]  # what it is worth to take the card of a stack at a step
-    failing: NDArray[np.float64]  # what it is worth to fail, by the stack of the super-joker
-    price: NDArray[np.float64]  # of an extra die, by die; beyond all worth if there is none
-    tiles: NDArray[np.float64]  # what it is worth to place a tile of a landscape
-    thefts: Numbers
 
-
-def new_paper() -> Paper:
+def new_paper() -> Any:
     """Blank paper."""
-    return Paper(
-        throws=new_throws(),
-        cards=np.zeros((STACKS, STEPS + 1)),
-        failing=np.zeros(STACKS + 1),
-        price=np.zeros(len(DICE)),
-        tiles=np.zeros(LANDSCAPE_NUMBER),
-        thefts=np.zeros(GAME.most_legal, np.int64),
-    )
+    return records(PAPER)
 
 
 @compiled
@@ -115,12 +108,61 @@ def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int)
 
 
 @compiled
+def reckon_turn(state: State, seat: int, mind: Any, room: Any, row: int) -> None:
+    """Fill in all that does not depend on the dice, unless the last question had it already."""
+    paper = room.paper[0]
+    is_known = learn_cards(state, paper.throws)
+    mark = mark_of(mind)
+    if is_known and mark == paper.mark and is_same_turn(state, paper.table):
+        return
+    judge_cards(seat, mind, room, row)
+    judge_last_throws(state, paper)
+    look_back(paper.throws)
+    paper.mark = mark
+    paper.table = state
+
+
+@compiled
+def is_same_turn(state: State, known: State) -> bool:
+    """Whether two tables differ in nothing but the dice, if they have the same cards."""
+    if state.active != known.active or state.seats != known.seats:
+        return False
+    for stack in range(STACKS):
+        if state.top[stack] != known.top[stack] or state.seen[stack] != known.seen[stack]:
+            return False
+    for field in range(FIELDS):
+        if (
+            state.owner[field] != known.owner[field]
+            or state.gem[field] != known.gem[field]
+            or state.board.landscape[field] != known.board.landscape[field]
+            or state.board.adjacent[field] != known.board.adjacent[field]
+        ):
+            return False
+    is_same = True
+    for seat in range(state.seats):
+        is_same &= has_same(state.players[seat], known.players[seat])
+    return is_same
+
+
+@compiled
+def has_same(player: Any, known: Any) -> bool:
+    """Whether the same lies before a player."""
+    for die in range(len(DICE)):
+        if player.fronts[die] != known.fronts[die]:
+            return False
+    return bool(
+        player.supers == known.supers
+        and player.white == known.white
+        and player.gold == known.gold
+        and player.fires == known.fires
+    )
+
+
+@compiled
 def reckon_throws(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> None:
     """KNG-3: what every set of dice left lying is worth."""
-    throws = room.paper.throws
-    judge_cards(seat, mind, room, row)
-    judge_last_throws(state, room.paper)
-    look_back(throws)
+    throws = room.paper[0].throws
+    reckon_turn(state, seat, mind, room, row)
     worth = throws.before_second if state.throws == 1 else throws.before_last
     for i in range(number):
         decision = room.decisions[row, i]
@@ -131,8 +173,8 @@ def reckon_throws(state: State, seat: int, mind: Any, room: Any, row: int, numbe
 @compiled
 def reckon_uses(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> None:
     """KNG-4 to KNG-6: cards by their worth, an extra die by the best card that it brings."""
-    paper = room.paper
-    judge_cards(seat, mind, room, row)
+    paper = room.paper[0]
+    reckon_turn(state, seat, mind, room, row)
     dice = np.zeros(len(DICE), np.int8)
     for i in range(number):
         decision = room.decisions[row, i]
@@ -158,7 +200,7 @@ def step_with_all(state: State, stack: int, dice: Any) -> int:
 
 
 @compiled
-def best_card(state: State, paper: Paper, dice: Any) -> float:
+def best_card(state: State, paper: Any, dice: Any) -> float:
     """What the best card is worth that dice fulfil."""
     best = IMPOSSIBLE
     for stack in range(STACKS):
@@ -202,9 +244,8 @@ def is_asked_on(state: State) -> bool:
 @compiled
 def judge_cards(seat: int, mind: Any, room: Any, row: int) -> None:
     """Fill in what every card, a failure and every extra die is worth."""
-    tables, paper = room.tables, room.paper
+    tables, paper = room.tables, room.paper[0]
     state = tables[row]
-    learn_cards(state, paper.throws)
     paper.cards[:] = IMPOSSIBLE
     paper.failing[:] = IMPOSSIBLE
     highest = -1
@@ -236,14 +277,13 @@ def worth_of_card(stack: int, step: int, seat: int, mind: Any, room: Any, row: i
     state.effect = state.cards.effect[card]
     state.players[seat].fronts[state.cards.symbol[card]] += 1
     remove_top(state, stack)
-    state.reveals = 0
     if state.effect in (DRAGON_SLAYER, BRAWLER):
         return worth_of_attack(seat, mind, room, row + 1)
     if is_out_of_markers(state):
         win_at_once(state)
         return judge(state, seat, mind, room)
     judge_tiles(seat, mind, room, row + 1)
-    tiles = room.paper.tiles
+    tiles = room.paper[0].tiles
     if state.effect == MERCHANT:
         return best_of_tiles(state, tiles, step)
     if state.effect == THIEF_OF_CARDS:
@@ -284,7 +324,7 @@ def worth_of_attack(seat: int, mind: Any, room: Any, row: int) -> float:
 @compiled
 def judge_tiles(seat: int, mind: Any, room: Any, row: int) -> None:
     """KNG-15, KNG-17: what a tile of each landscape is worth on its best field."""
-    tables, paper = room.tables, room.paper
+    tables, paper = room.tables, room.paper[0]
     state = tables[row]
     paper.tiles[:] = IMPOSSIBLE
     theft = -1
@@ -310,7 +350,7 @@ def judge_tiles(seat: int, mind: Any, room: Any, row: int) -> None:
 @compiled
 def best_theft(seat: int, mind: Any, room: Any, row: int) -> int:
     """KNG-10, KNG-11: the best loot; which field was taken before makes little difference to it."""
-    tables, decisions = room.tables, room.paper.thefts
+    tables, decisions = room.tables, room.paper[0].thefts
     best = IMPOSSIBLE
     choice = 0
     for i in range(verbs.legal(tables[row], seat, decisions)):
@@ -352,16 +392,15 @@ def best_of_tiles(state: State, tiles: Any, draws: int) -> float:
 @compiled
 def judge_failure(state: State, highest: int, seat: int, mind: Any, room: Any, row: int) -> None:
     """KNG-6: a super-joker and a dragon alarm; the card of the highest stack is left to nobody."""
-    tables, failing = room.tables, room.paper.failing
+    tables, failing = room.tables, room.paper[0].failing
     tables[row + 1] = tables[row]
     after = tables[row + 1]
     after.effect = ALARM
     if highest >= 0:
         after.players[seat].supers += 1
         remove_top(after, highest)
-        after.reveals = 0
     judge_tiles(seat, mind, room, row + 1)
-    worth = best_of_tiles(after, room.paper.tiles, 1)
+    worth = best_of_tiles(after, room.paper[0].tiles, 1)
     if highest < 0:
         failing[NO_STACK] = worth
     for stack in range(STACKS):
@@ -389,7 +428,7 @@ def price_of(seat: int, die: int, supers: int, mind: Any, room: Any, row: int) -
 
 
 @compiled
-def judge_last_throws(state: State, paper: Paper) -> None:
+def judge_last_throws(state: State, paper: Any) -> None:
     """KNG-5, KNG-6: the best card that a throw fulfils, or a failure; at most one extra die."""
     last = paper.throws.last.reshape(LAST_THROWS)
     failing = np.float32(paper.failing.max())
@@ -411,7 +450,7 @@ def judge_last_throws(state: State, paper: Paper) -> None:
 
 @compiled
 def raise_to_card(
-    state: State, paper: Paper, stack: int, extra: int, price: float, last: Any
+    state: State, paper: Any, stack: int, extra: int, price: float, last: Any
 ) -> None:
     """Where a throw fulfils a card, it is worth at least that card without the price."""
     steps = steps_of(paper.throws, stack * CARDS_IN_STACK + state.top[stack], extra)

@@ -6,7 +6,7 @@ the active seat's, what lies there at the end is the others'.
 """
 
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from wurfwerk.bots.features.dice_land import (
     describe_player,
     furthest_opponent,
 )
-from wurfwerk.bots.mind import WINNING, judge, judge_features
+from wurfwerk.bots.mind import WINNING, judge, judge_features, mark_of
 from wurfwerk.bots.reckoning import Reckoning, register_reckoning
 from wurfwerk.games.dice_land import GAME
 from wurfwerk.games.dice_land.decisions import (
@@ -31,12 +31,12 @@ from wurfwerk.games.dice_land.decisions import (
 from wurfwerk.games.dice_land.effects import cross
 from wurfwerk.games.dice_land.rules import add_colour
 from wurfwerk.games.dice_land.scoring import colours_complete, treasures_found
-from wurfwerk.games.dice_land.sheet import COLOURS, DICE, TREASURES_TO_WIN
+from wurfwerk.games.dice_land.sheet import COLOURS, DICE, MOST_AREAS, MOST_CELLS, TREASURES_TO_WIN
 from wurfwerk.games.dice_land.state import AGAIN, COLOUR, CROSS, PLAYER, SIDE, WAITING
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.chance import multisets
 from wurfwerk.kernel.compiled import compiled
-from wurfwerk.kernel.records import records
+from wurfwerk.kernel.records import record, records
 from wurfwerk.kernel.verbs import Numbers, State
 
 OTHERS = len(COLOURS) - 1
@@ -73,26 +73,22 @@ HITS: NDArray[np.float64] = np.array(
 )
 
 
-class Paper(NamedTuple):
-    """Scratch paper for a turn; tables are by colour and number of dice."""
+# Tables are by colour and number of dice.
+_TABLE = (len(COLOURS), DICE + 1)
+PAPER = record(
+    ("own", "f8", _TABLE),  # what the best crosses are worth to the active seat
+    ("given", "f8", _TABLE),  # what they are worth to its rival, above none
+    ("again", "f8", _TABLE),  # what one more throw is worth with so many dice set aside
+    ("players", PLAYER, 1),
+    ("crosses", "i8", GAME.most_legal),
+    ("table", GAME.state),  # for which all this was reckoned
+    ("mark", "f8"),  # of the mind that judged
+)
 
-    own: NDArray[np.float64]  # what the best crosses are worth to the active seat
-    given: NDArray[np.float64]  # what they are worth to its rival, above none
-    again: NDArray[np.float64]  # what one more throw is worth with so many dice set aside
-    players: Any
-    crosses: Numbers
 
-
-def new_paper() -> Paper:
+def new_paper() -> Any:
     """Blank paper."""
-    table = (len(COLOURS), DICE + 1)
-    return Paper(
-        own=np.zeros(table),
-        given=np.zeros(table),
-        again=np.zeros(table),
-        players=records(PLAYER),
-        crosses=np.zeros(GAME.most_legal, np.int64),
-    )
+    return records(PAPER)
 
 
 @compiled
@@ -144,7 +140,7 @@ def reckon_crosses(state: State, seat: int, mind: Any, room: Any, row: int, numb
 @compiled
 def worth_of_cross(state: State, seat: int, decision: int, mind: Any, room: Any) -> float:
     """What a seat's sheet is worth after a cross; everything else is described already."""
-    players = room.paper.players
+    players = room.paper[0].players
     players[0] = state.players[seat]
     player, tablet = players[0], state.tablets[seat]
     cross(tablet, player, FIRST[decision], SECOND[decision])
@@ -157,15 +153,8 @@ def worth_of_cross(state: State, seat: int, decision: int, mind: Any, room: Any)
 @compiled
 def reckon_throws(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> None:
     """LND-4 to LND-6: the colour, and when to stop."""
-    paper = room.paper
-    judge_dice(state, furthest_opponent(state, seat), paper.given, mind, room)
-    for colour in range(len(COLOURS)):
-        nothing = paper.given[colour, 0]
-        for dice in range(DICE + 1):
-            paper.given[colour, dice] = max(0.0, paper.given[colour, dice] - nothing)
-    judge_dice(state, seat, paper.own, mind, room)
-    for colour in range(len(COLOURS)):
-        look_back(colour, paper)
+    paper = room.paper[0]
+    reckon_turn(state, seat, mind, room)
     for i in range(number):
         decision = room.decisions[row, i]
         if KIND[decision] == AGAIN_KIND:
@@ -178,11 +167,51 @@ def reckon_throws(state: State, seat: int, mind: Any, room: Any, row: int, numbe
 
 
 @compiled
+def reckon_turn(state: State, seat: int, mind: Any, room: Any) -> None:
+    """Fill in all that does not depend on the dice, unless the last question had it already."""
+    paper = room.paper[0]
+    mark = mark_of(mind)
+    if mark == paper.mark and is_same_turn(state, paper.table):
+        return
+    judge_dice(state, furthest_opponent(state, seat), paper.given, mind, room)
+    for colour in range(len(COLOURS)):
+        nothing = paper.given[colour, 0]
+        for dice in range(DICE + 1):
+            paper.given[colour, dice] = max(0.0, paper.given[colour, dice] - nothing)
+    judge_dice(state, seat, paper.own, mind, room)
+    for colour in range(len(COLOURS)):
+        look_back(colour, paper)
+    paper.mark = mark
+    paper.table = state
+
+
+@compiled
+def is_same_turn(state: State, known: State) -> bool:
+    """Whether two tables differ in nothing but the dice."""
+    if state.active != known.active or state.seats != known.seats:
+        return False
+    for seat in range(state.seats):
+        player, tablet = state.players[seat], state.tablets[seat]
+        known_player, known_tablet = known.players[seat], known.tablets[seat]
+        for area in range(MOST_AREAS):
+            if (
+                player.free[area] != known_player.free[area]
+                or player.touched[area] != known_player.touched[area]
+                or tablet.treasures[area] != known_tablet.treasures[area]
+            ):
+                return False
+        for cell in range(MOST_CELLS):
+            if tablet.fields[cell] != known_tablet.fields[cell]:
+                return False
+    return True
+
+
+@compiled
 def judge_dice(state: State, seat: int, out: Any, mind: Any, room: Any) -> None:
     """What the best crosses of a seat are worth, by colour and dice; 0 dice: none."""
     describe(state, seat, room.layers)
     nothing = judge_features(mind, room)
-    crosses = room.paper.crosses
+    crosses = room.paper[0].crosses
     for colour in range(len(COLOURS)):
         out[colour, 0] = nothing
         for dice in range(1, DICE + 1):
@@ -194,7 +223,7 @@ def judge_dice(state: State, seat: int, out: Any, mind: Any, room: Any) -> None:
 
 
 @compiled
-def look_back(colour: int, paper: Paper) -> None:
+def look_back(colour: int, paper: Any) -> None:
     """LND-5, LND-6: from six dice set aside backwards, what one more throw is worth."""
     for aside in range(DICE - 1, 0, -1):
         dice = DICE - aside
@@ -208,7 +237,7 @@ def look_back(colour: int, paper: Paper) -> None:
 
 
 @compiled
-def worth_with(colour: int, aside: int, paper: Paper) -> float:
+def worth_with(colour: int, aside: int, paper: Any) -> float:
     """So many dice set aside, the others just thrown: stop or go on, as they lie."""
     if aside == DICE:
         return float(paper.own[colour, DICE])
@@ -220,7 +249,7 @@ def worth_with(colour: int, aside: int, paper: Paper) -> float:
 
 
 @compiled
-def given_by(colour: int, shown: Any, paper: Paper) -> float:
+def given_by(colour: int, shown: Any, paper: Any) -> float:
     """LND-8: what the rival makes of dice that miss a colour."""
     best = 0.0
     for other in range(OTHERS):
@@ -230,7 +259,7 @@ def given_by(colour: int, shown: Any, paper: Paper) -> float:
 
 
 @compiled
-def given_away(state: State, colour: int, paper: Paper) -> float:
+def given_away(state: State, colour: int, paper: Any) -> float:
     """LND-8: what the rival makes of the dice as they lie, if a colour is set aside."""
     best = 0.0
     for other in range(len(COLOURS)):
@@ -240,7 +269,7 @@ def given_away(state: State, colour: int, paper: Paper) -> float:
 
 
 @compiled
-def worth_of_colour(state: State, colour: int, paper: Paper) -> float:
+def worth_of_colour(state: State, colour: int, paper: Any) -> float:
     """LND-4: a colour with the dice that show it, stopping or going on."""
     dice = int(state.shown[colour])
     if dice == DICE:

@@ -6,7 +6,7 @@ every last throw follows, backwards, the worth of leaving dice before it.
 """
 
 from itertools import combinations_with_replacement, product
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from wurfwerk.games.dice_king.sheet import (
     NUMBERS,
 )
 from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.records import record
 from wurfwerk.kernel.verbs import Numbers, State
 
 Worth = NDArray[np.float32]
@@ -88,40 +89,24 @@ DICE_OF_THROW: NDArray[np.int8] = (
 ).reshape(LAST_THROWS, len(DICE))
 
 
-class Throws(NamedTuple):
-    """Scratch paper for the throws, and what is known about the cards."""
-
-    last: Worth  # what each last throw is worth
-    before_last: Worth  # what dice left lying before it are worth
-    second: Worth  # what each second throw is worth
-    before_second: Worth
-    half: Worth
-    whole: Worth
-    needs: NDArray[np.int8]  # of the cards that `steps` is about
-    steps: NDArray[np.uint8]  # by card, extra die and throw: the step reached
-    is_known: NDArray[np.uint8]  # by card and extra die
-
-
-def new_throws() -> Throws:
-    """Scratch paper that knows no card yet."""
-    thrown = (PAIRS,) * DIE_TYPES
-    left = (WAYS_LEFT,) * DIE_TYPES
-    return Throws(
-        last=np.zeros(thrown, np.float32),
-        before_last=np.zeros(left, np.float32),
-        second=np.zeros(thrown, np.float32),
-        before_second=np.zeros(left, np.float32),
-        half=np.zeros(left, np.float32),
-        whole=np.zeros(left, np.float32),
-        needs=np.zeros((len(CARDS), STEPS, WIDTH), np.int8),
-        steps=np.zeros((len(CARDS), len(DICE) + 1, LAST_THROWS), np.uint8),
-        is_known=np.zeros((len(CARDS), len(DICE) + 1), np.uint8),
-    )
+# One record of scratch paper: compiled code passes it around more easily than many arrays.
+_THROWN, _LYING = (PAIRS,) * DIE_TYPES, (WAYS_LEFT,) * DIE_TYPES
+THROWS = record(
+    ("last", "f4", _THROWN),  # what each last throw is worth
+    ("before_last", "f4", _LYING),  # what dice left lying before it are worth
+    ("second", "f4", _THROWN),  # what each second throw is worth
+    ("before_second", "f4", _LYING),
+    ("half", "f4", _LYING),
+    ("whole", "f4", _LYING),
+    ("needs", "i1", (len(CARDS), STEPS, WIDTH)),  # of the cards that `steps` is about
+    ("steps", "u1", (len(CARDS), len(DICE) + 1, LAST_THROWS)),  # by card and extra die: reached
+    ("is_known", "u1", (len(CARDS), len(DICE) + 1)),
+)
 
 
 @compiled
-def learn_cards(state: State, throws: Throws) -> None:
-    """Forget what is known if the table has other cards."""
+def learn_cards(state: State, throws: Any) -> bool:
+    """Forget what is known if the table has other cards; whether it has the same."""
     needs = throws.needs
     is_same = True
     for card in range(len(CARDS)):
@@ -132,6 +117,7 @@ def learn_cards(state: State, throws: Throws) -> None:
                     is_same = False
     if not is_same:
         throws.is_known[:] = 0
+    return is_same
 
 
 @compiled
@@ -144,7 +130,7 @@ def step_by(needs: Any, dice: Any) -> int:
 
 
 @compiled
-def steps_of(throws: Throws, card: int, extra: int) -> Any:
+def steps_of(throws: Any, card: int, extra: int) -> Any:
     """The step of a card that each throw reaches, with an extra die or NO_DIE."""
     steps = throws.steps[card, extra]
     if not throws.is_known[card, extra]:
@@ -160,7 +146,7 @@ def steps_of(throws: Throws, card: int, extra: int) -> Any:
 
 
 @compiled
-def look_back(throws: Throws) -> None:
+def look_back(throws: Any) -> None:
     """From the worth of the last throws to that of all dice left lying before."""
     expect(throws.last, throws.before_last, throws.half, throws.whole)
     choose_best(throws.before_last, throws.second, throws.half, throws.whole)
@@ -237,7 +223,7 @@ def choose_best(worth: Worth, out: Worth, half: Worth, whole: Worth) -> None:
 
 
 @compiled
-def worth_of_turn(throws: Throws) -> float:
+def worth_of_turn(throws: Any) -> float:
     """What a turn is worth before its first throw."""
     first = throws.last
     choose_best(throws.before_second, first, throws.half, throws.whole)
