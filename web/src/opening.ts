@@ -5,7 +5,6 @@ import { go } from "./route.svelte";
 import { rememberOpened } from "./seats";
 import { settings } from "./settings.svelte";
 import type { GameCard, NewSeat } from "./wire";
-import { say } from "./words/index.svelte";
 
 /** The level that this person chose last, or the second: neither careless nor hard. */
 export function usualBot(card: GameCard): string {
@@ -14,8 +13,9 @@ export function usualBot(card: GameCard): string {
   return usual?.key ?? "";
 }
 
+/** Without a name the server calls us a guest. */
 export function me(): NewSeat {
-  return { kind: "me", name: settings.name || say("seat.me"), bot: "" };
+  return { kind: "me", name: settings.name, bot: "" };
 }
 
 export function bot(card: GameCard): NewSeat {

@@ -26,8 +26,9 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     element.setAttribute("aria-label", spokenName(choices, name));
     if (choices.length > 1) element.setAttribute("aria-haspopup", "menu");
 
-    const show = () => hands.peek(first);
-    const hide = () => hands.peek(null);
+    // Later: a focused element that leaves the page says goodbye in the middle of drawing.
+    const show = () => queueMicrotask(() => hands.peek(first));
+    const hide = () => queueMicrotask(() => hands.peek(null));
     const take = () => (choices.length === 1 ? hands.pick(first) : hands.offer(choices, element));
     const stopWaiting = () => window.clearTimeout(timer);
 

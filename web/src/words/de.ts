@@ -62,6 +62,8 @@ export const de: Readonly<Record<Key, string>> = {
   "seat.yourTurn": "du bist dran",
   "seat.won": "gewonnen",
   "seat.standsIn": "{bot} springt ein",
+  "seat.you": "das bist du",
+  "seat.progress": "Wie weit es ist",
   "seat.parts": "Woraus die Punkte bestehen",
 
   "claim.title": "{game}: ein Platz ist frei für dich",
@@ -99,6 +101,8 @@ export const de: Readonly<Record<Key, string>> = {
   "rules.search": "Suchen",
   "rules.none": "Keine Regel enthält diese Worte.",
 
+  "more.name": "Dein Name an diesem Tisch",
+  "more.rename": "Ändern",
   "more.instant": "Bots antworten sofort",
   "more.instantAbout": "Sonst lassen sie sich Zeit, damit du folgen kannst.",
   "more.sound": "Ton: Würfel und Stift",

@@ -59,6 +59,8 @@ export const en = {
   "seat.yourTurn": "your turn",
   "seat.won": "won",
   "seat.standsIn": "{bot} stands in",
+  "seat.you": "that is you",
+  "seat.progress": "How far it goes",
   "seat.parts": "How the points are made up",
 
   "claim.title": "{game}: a seat is free for you",
@@ -96,6 +98,8 @@ export const en = {
   "rules.search": "Search",
   "rules.none": "No rule has these words.",
 
+  "more.name": "Your name at this table",
+  "more.rename": "Change",
   "more.instant": "Bots answer at once",
   "more.instantAbout": "Otherwise they take their time, so that you can follow.",
   "more.sound": "Sound: dice and pencil",
