@@ -1,4 +1,5 @@
 import type { Attachment } from "svelte/attachments";
+import { on } from "svelte/events";
 import type { Choice, SheetProps } from "./look";
 
 const LONG_PRESS_MS = 400;
@@ -68,11 +69,12 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
       ["keydown", key],
       ["contextmenu", menu],
     ];
-    for (const [kind, listener] of listeners) element.addEventListener(kind, listener);
+    // By Svelte's own hands: a focused spot that goes away fires blur in the midst of drawing.
+    const off = listeners.map(([kind, listener]) => on(element, kind, listener));
 
     return () => {
       stopWaiting();
-      for (const [kind, listener] of listeners) element.removeEventListener(kind, listener);
+      for (const stop of off) stop();
       delete element.dataset.spot;
       for (const name of ["role", "tabindex", "aria-label", "aria-haspopup"]) {
         element.removeAttribute(name);
