@@ -7,9 +7,16 @@ from wurfwerk.kernel.telling import Teller
 
 def question(view: View, seat: int, teller: Teller) -> str:  # noqa: ARG001
     """The question of the phase."""
-    is_alarm = view["phase"] == "place" and view["effect"] == "alarm"
-    key = "place-alarm" if is_alarm else view["phase"]
-    return teller.question(key, throws=view["throws"])
+    return teller.question(_key(view), throws=view["throws"])
+
+
+def _key(view: View) -> str:
+    phase = str(view["phase"])
+    if phase == "place" and view["effect"] == "alarm":
+        return "place-alarm"
+    if phase == "check" and not any(entry.get("step") for entry in view["cards"]):
+        return "check-nothing"
+    return phase
 
 
 def label(event: Event, view: View, teller: Teller) -> str:
