@@ -18,20 +18,32 @@ from .odds import odds
 from .perft import perft
 from .play import play
 from .replay import replay
-from .serve import serve
+from .serve import open_in_browser, serve
 from .simulate import simulate
 from .stopping import stopping
 from .train import train
+from .verify import verify
 
 USAGE_ERROR = 2
 VERIFICATION_FAILED = 1
 
 app = typer.Typer(
-    help="Wurfwerk: modern dice games to play, simulate and study.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+@app.callback()
+def wurfwerk(context: typer.Context) -> None:
+    """Wurfwerk: modern dice games to play, simulate and study.
+
+    Without a command it opens in your browser.
+    """
+    if context.invoked_subcommand is None:
+        open_in_browser()
+
+
 app.command()(games)
 app.command()(play)
 app.command()(serve)
@@ -46,6 +58,7 @@ app.command()(balance)
 app.command()(odds)
 app.command()(layout)
 app.command()(train)
+app.command()(verify)
 
 
 def main() -> None:

@@ -1,26 +1,180 @@
-"""`wurfwerk serve`: the server for the browser."""
+"""`wurfwerk serve` and `wurfwerk` alone: the server for the browser."""
 
-from typing import Annotated
+import os
+import socket
+import sys
+import webbrowser
+from contextlib import closing
+from typing import Annotated, Literal
 
+import msgspec
 import typer
 import uvicorn
+from rich.console import Console
+from uvicorn.supervisors import Multiprocess
 
-from wurfwerk.server.app import create_app
-from wurfwerk.server.settings import Settings, default_database
+from wurfwerk.kernel.errors import WurfwerkError
+from wurfwerk.kernel.words import words_of
+from wurfwerk.server.app import SETTINGS, create_app
+from wurfwerk.server.logs import set_up_logs
+from wurfwerk.server.settings import Limits, Settings, default_database
+
+from .arguments import WORDS, read_language
+
+HERE = "127.0.0.1"
+USUAL_PORT = 8000
+BACKLOG = 2048
+FACTORY = "wurfwerk.server.app:app_from_environment"
+DEFAULTS = Limits()
+
+
+class BadServer(WurfwerkError):
+    """A server that cannot be started like that."""
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 is open to the whole network.")
+    ] = HERE,
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 is any free one.")] = USUAL_PORT,
     database: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
             envvar="WURFWERK_DATABASE",
-            help="sqlite:///PATH or postgresql://USER@HOST/NAME; by default a file of your own.",
+            help="Where tables are kept: sqlite:///PATH, or postgresql://USER:PASSWORD@HOST/NAME "
+            "(needs wurfwerk[postgres]). By default a file in your data directory.",
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")
+    ] = 1,
+    log_format: Annotated[
+        Literal["console", "json"], typer.Option(help="Logs for people or for programs.")
+    ] = "console",
+    behind_proxy: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESSES",
+            help="Believe X-Forwarded-For and -Proto of these addresses, with commas; * is all.",
+        ),
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ORIGIN", help="A further site whose pages may connect, https://…; repeatable."
+        ),
+    ] = None,
+    pace: Annotated[
+        float, typer.Option(min=0, help="Seconds that a bot takes unless people want it instant.")
+    ] = 0.9,
+    tables_per_hour: Annotated[
+        int, typer.Option(min=1, help="Tables that one address may open in an hour.")
+    ] = DEFAULTS.tables_per_hour,
+    connections: Annotated[
+        int, typer.Option(min=1, help="Live connections that one address may have.")
+    ] = DEFAULTS.connections,
+    messages_per_second: Annotated[
+        int, typer.Option(min=1, help="Messages a second of one connection, on the long run.")
+    ] = DEFAULTS.messages_per_second,
+    request_bytes: Annotated[
+        int, typer.Option(min=1000, help="The largest request; replays are the largest.")
+    ] = DEFAULTS.request_bytes,
+    idle_minutes: Annotated[
+        int, typer.Option(min=1, help="Tables that nobody looks at leave the memory after this.")
+    ] = DEFAULTS.idle_minutes,
+    keep_days: Annotated[
+        int, typer.Option(min=0, help="Untouched tables are cleared away after this; 0: never.")
+    ] = DEFAULTS.keep_days,
 ) -> None:
-    """Serve the games to browsers."""
-    settings = Settings(database=database or default_database())
-    uvicorn.run(create_app(settings), host=host, port=port)
+    """Serve the games to browsers.
+
+    /health and /ready tell how it is, /metrics has figures for Prometheus, /schema/openapi.json
+    describes the API. Ctrl-C stops it; nothing that was decided is lost.
+    """
+    limits = Limits(
+        tables_per_hour=tables_per_hour,
+        connections=connections,
+        messages_per_second=messages_per_second,
+        request_bytes=request_bytes,
+        idle_minutes=idle_minutes,
+        keep_days=keep_days,
+    )
+    settings = Settings(
+        database=database or default_database(),
+        limits=limits,
+        pace=pace,
+        origins=tuple(origin or ()),
+        log_format=log_format,
+    )
+    with closing(_listening(host, port)) as listening:
+        _say("serve.address", address=_address(listening))
+        _run(settings, listening, workers, behind_proxy)
+
+
+def open_in_browser() -> None:
+    """Start the server for this machine alone and show it in the browser, if there is one."""
+    with closing(_listening(HERE, USUAL_PORT, or_any=True)) as listening:
+        address = _address(listening)
+        _say("serve.open", address=address)
+        if _has_screen():
+            webbrowser.open(address)
+        settings = Settings(database=os.environ.get("WURFWERK_DATABASE") or default_database())
+        _run(settings, listening, 1, "")
+
+
+def _run(settings: Settings, listening: socket.socket, workers: int, behind_proxy: str) -> None:
+    is_postgres = settings.database.startswith("postgres")
+    if workers > 1 and not is_postgres:
+        raise BadServer("--workers above 1 needs PostgreSQL: set --database postgresql://…")
+    set_up_logs(settings.log_format)
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    config = uvicorn.Config(
+        create_app(settings) if workers == 1 else FACTORY,
+        factory=workers > 1,
+        workers=workers,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.limits.message_bytes,
+        proxy_headers=bool(behind_proxy),
+        forwarded_allow_ips=behind_proxy or None,
+        timeout_graceful_shutdown=5,
+    )
+    if workers > 1:
+        Multiprocess(config, sockets=[listening]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listening(host: str, port: int, *, or_any: bool = False) -> socket.socket:
+    """A socket that listens already, so that nobody comes too early."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        if not or_any:
+            raise BadServer(f"cannot listen on {host}:{port}: {error.strerror}") from None
+        listening.bind((host, 0))
+    listening.listen(BACKLOG)
+    return listening
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _has_screen() -> bool:
+    """Whether a browser could be seen: elsewhere a terminal browser would take the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _say(key: str, **values: object) -> None:
+    words = words_of(WORDS, read_language(None))
+    Console(stderr=True, highlight=False, soft_wrap=True).print(words.say(key, **values))

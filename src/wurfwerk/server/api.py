@@ -1,7 +1,7 @@
 """The HTTP side: games, tables, decisions, replays. Live play has the same words in `live.py`."""
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, Router, get, post
 
@@ -25,6 +25,9 @@ from .wire import (
     TableState,
     Undo,
 )
+
+if TYPE_CHECKING:
+    from .limits import TablesOpened
 
 BEARER = "bearer "
 
@@ -75,6 +78,8 @@ async def commitments(rooms: Rooms) -> Commitment:
 @post("/tables", summary="Open a table")
 async def open_table(request: AnyRequest, rooms: Rooms, data: NewTable) -> OpenedTable:
     """The opener gets the keys of all seats that are no bots."""
+    tables_opened: TablesOpened = request.app.state.tables_opened
+    tables_opened.count(request.client.host if request.client else "")
     return await rooms.open(data, language_of(request))
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
+import msgspec
+from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -15,38 +17,48 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .api import api, language_of
 from .bot_player import BotPlayer
-from .live import serve
+from .host import health, metrics, ready
+from .limits import Connections, TablesOpened
+from .live import live
+from .logs import log, set_up_logs
+from .metrics import REFUSED
+from .preparing import Preparation
 from .problems import Refusal
 from .rooms import Rooms
+from .security import add_headers
 from .settings import Settings
 from .static import browser_app
 from .store.store import Store
 from .wire import Problem
 
 CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
+SERVER_ERROR = 500
+DAY = 86_400
+SETTINGS = "WURFWERK_SETTINGS"
+
+AnyRequest = Request[Any, Any, Any]
 
 
-@websocket("/api/live")
-async def live(socket: WebSocket[Any, Any, State], rooms: Rooms) -> None:
-    """Live play."""
-    await socket.accept()
-    await serve(socket, rooms)
-
-
-@get("/health", summary="The process runs", include_in_schema=False)
-async def health() -> dict[str, str]:
-    """Always fine if it answers."""
-    return {"status": "ok"}
-
-
-def _refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+def _refused(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    REFUSED.labels(refusal.code).inc()
     return Response(refusal.problem(language_of(request)), status_code=refusal.status)
 
 
-def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    code = CODES.get(error.status_code, "bad-request" if error.status_code < 500 else "internal")
-    refusal = Refusal(code, what=error.detail, most=0)
-    return Response(refusal.problem(language_of(request)), status_code=error.status_code)
+def _http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """What Litestar refuses before we see it: unknown paths, bodies of the wrong shape."""
+    if error.status_code >= SERVER_ERROR:
+        return _failed(request, error)
+    settings: Settings = request.app.state.settings
+    extra = error.extra if isinstance(error.extra, list) else []
+    what = "; ".join(str(part.get("message", part)) for part in extra) or error.detail
+    code = CODES.get(error.status_code, "bad-request")
+    return _refused(request, Refusal(code, what=what, most=settings.limits.request_bytes))
+
+
+def _failed(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A mistake of ours: it is logged, and the guest gets a friendly sentence."""
+    log().error("request failed", route=request.scope.get("path_template"), exc_info=error)
+    return _refused(request, Refusal("internal"))
 
 
 async def provide_rooms(state: State) -> Rooms:
@@ -60,21 +72,40 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
+        state = app.state
+        state.store = await Store.open(settings.database)
         bots = BotPlayer(settings.pace, os.cpu_count() or 1)
-        rooms = Rooms(store, bots)
-        app.state.rooms = rooms
-        tidying = asyncio.create_task(_tidy(rooms, settings))
+        state.rooms = Rooms(state.store, bots, state.preparation)
+        tasks = [asyncio.create_task(work) for work in _background(state, settings)]
+        log().info("server started", database=state.store.engine.dialect.name)
         yield
-        tidying.cancel()
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await bots.close()
-        await store.close()
+        await state.store.close()
+        log().info("server stopped")
 
     return Litestar(
-        route_handlers=[api, live, health, *browser_app()],
+        route_handlers=[api, live, health, ready, metrics, *browser_app()],
         lifespan=[running],
+        state=State(
+            {
+                "settings": settings,
+                "preparation": Preparation(),
+                "tables_opened": TablesOpened(settings.limits.tables_per_hour),
+                "connections": Connections(settings.limits.connections),
+            }
+        ),
         dependencies={"rooms": Provide(provide_rooms)},
-        exception_handlers={Refusal: _refused, HTTPException: _http_error},
+        exception_handlers={
+            Refusal: _refused,
+            HTTPException: _http_error,
+            Exception: _failed,
+        },
+        before_send=[add_headers],
+        logging_config=None,
         request_max_body_size=settings.limits.request_bytes,
         openapi_config=OpenAPIConfig(
             title="Wurfwerk",
@@ -85,8 +116,31 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
-async def _tidy(rooms: Rooms, settings: Settings) -> None:
-    """Put away tables that nobody looks at."""
+def app_from_environment() -> Litestar:
+    """For worker processes, which get their settings as JSON in the environment."""
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    set_up_logs(settings.log_format)
+    return create_app(settings)
+
+
+def _background(state: State, settings: Settings) -> list[Any]:
+    preparing = state.preparation.run() if settings.prepares else _skip(state.preparation)
+    return [preparing, _tidy(state, settings)]
+
+
+async def _skip(preparation: Preparation) -> None:
+    preparation.skip()
+
+
+async def _tidy(state: State, settings: Settings) -> None:
+    """Put away tables that nobody looks at; clear away those that nobody has touched for long."""
+    limits = settings.limits
+    cleared = 0.0
     while True:
+        if limits.keep_days and time.monotonic() - cleared > DAY:
+            cleared = time.monotonic()
+            gone = await state.store.drop_tables_before(time.time() - limits.keep_days * DAY)
+            log().info("old tables cleared away", tables=gone)
         await asyncio.sleep(60)
-        rooms.put_away_idle(settings.limits.idle_minutes * 60)
+        state.rooms.put_away_idle(limits.idle_minutes * 60)
+        state.tables_opened.tidy()

@@ -8,6 +8,7 @@ from wurfwerk.arena.match import question_for
 from wurfwerk.bots import Bot, bot_named
 from wurfwerk.kernel.stream import new_stream
 
+from .metrics import BOT_SECONDS
 from .payload import phase_of
 from .problems import Refusal
 from .room import Room
@@ -64,7 +65,9 @@ class BotPlayer:
         loop = asyncio.get_running_loop()
         started = loop.time()
         question = question_for(room.log.table, seat)
-        choice = await loop.run_in_executor(self._threads, self._bot(room, seat).choose, question)
+        bot = self._bot(room, seat)
+        with BOT_SECONDS.labels(room.row.seats[seat].played_by).time():
+            choice = await loop.run_in_executor(self._threads, bot.choose, question)
         if not room.row.is_instant:
             await asyncio.sleep(max(0.0, pause - (loop.time() - started)))
         return choice

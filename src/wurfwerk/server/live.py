@@ -6,15 +6,20 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
-from litestar import WebSocket
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from .choices import choices_of
 from .keys import seats_of_keys
+from .limits import Allowance, Connections
+from .metrics import CONNECTIONS, DECISION_SECONDS, REFUSED
 from .payload import Viewer, encoder, phase_of
 from .problems import Refusal, spoken
 from .room import Room
 from .rooms import Rooms
+from .security import check_origin
+from .settings import Limits, Settings
 from .wire import (
     AskChoices,
     AskHint,
@@ -33,17 +38,18 @@ from .wire import (
 )
 
 Message = TypeVar("Message", bound=msgspec.Struct)
-decoder = msgspec.json.Decoder(FromBrowser)
+decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 
 POLICY_VIOLATION = 1008
-GOING_AWAY = 1001
 
 
 class Connection:
     """One browser window that looks at one table."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], rooms: Rooms) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, State], rooms: Rooms, limits: Limits) -> None:
         self.viewer = Viewer((), "en")
+        self._limits = limits
+        self._allowance = Allowance(limits.messages_per_second)
         self._socket = socket
         self._rooms = rooms
         self._room: Room | None = None
@@ -88,17 +94,23 @@ class Connection:
             await self._answer(await self._socket.receive_data(mode="text"))
 
     async def _answer(self, text: str | bytes) -> None:
+        key = ""
         try:
-            message = decoder.decode(text)
-        except msgspec.MsgspecError as error:
-            refusal = Refusal("bad-request", what=error)
-            self.reply(Refused("", refusal.problem(self.viewer.language)))
-            return
-        try:
+            message = self._read(text)
+            key = getattr(message, "key", "")
+            self._allowance.take()
             await self._obey(message)
         except Refusal as refusal:
-            key = getattr(message, "key", "")
+            REFUSED.labels(refusal.code).inc()
             self.reply(Refused(key, refusal.problem(self.viewer.language)))
+
+    def _read(self, text: str | bytes) -> FromBrowser:
+        if len(text) > self._limits.message_bytes:
+            raise Refusal("too-large", most=self._limits.message_bytes)
+        try:
+            return decoder.decode(text)
+        except msgspec.MsgspecError as error:
+            raise Refusal("bad-request", what=error) from None
 
     async def _obey(self, message: FromBrowser) -> None:
         if isinstance(message, Hello):
@@ -112,7 +124,8 @@ class Connection:
         match message:
             case Decide():
                 decision = Decision(message.event, message.next, message.key)
-                number = await room.decide(self.viewer, decision)
+                with DECISION_SECONDS.time():
+                    number = await room.decide(self.viewer, decision)
                 self.reply(Done(message.key, number))
             case Undo():
                 self.reply(Done(message.key, await room.undo(self.viewer, message)))
@@ -190,9 +203,31 @@ class Connection:
             raise Refusal("not-your-seat")
 
 
-async def serve(socket: WebSocket[Any, Any, Any], rooms: Rooms) -> None:
+@websocket("/api/live")
+async def live(socket: WebSocket[Any, Any, State], state: State, rooms: Rooms) -> None:
+    """Live play. Pages of other sites are turned away, and so is who has too many connections."""
+    settings: Settings = state.settings
+    connections: Connections = state.connections
+    address = socket.client.host if socket.client else ""
+    await socket.accept()
+    try:
+        check_origin(socket.headers.get("origin"), socket.headers.get("host"), settings.origins)
+        connections.enter(address)
+    except Refusal as refusal:
+        REFUSED.labels(refusal.code).inc()
+        await socket.send_data(encoder.encode(Refused("", refusal.problem("en"))).decode())
+        await socket.close(POLICY_VIOLATION)
+        return
+    CONNECTIONS.inc()
+    try:
+        await _serve(Connection(socket, rooms, settings.limits))
+    finally:
+        connections.leave(address)
+        CONNECTIONS.dec()
+
+
+async def _serve(connection: Connection) -> None:
     """One connection from hello to goodbye."""
-    connection = Connection(socket, rooms)
     sender = asyncio.create_task(connection.send_all())
     try:
         with suppress(WebSocketDisconnect):

@@ -11,6 +11,7 @@ from wurfwerk.kernel.fair import FairDice
 from wurfwerk.kernel.telling import Teller
 
 from .game_log import GameLog
+from .metrics import DECISIONS, FINISHED, UNDONE
 from .payload import Picture, Viewer, names_of, phase_of
 from .problems import Forbidden, Refusal
 from .store.rows import EventRow, SeatRow, TableRow
@@ -105,6 +106,7 @@ class Room:
                 next_row = self.log.known_rows(viewer.seats)
                 raise Forbidden(self.log.table.game, error, next_row) from None
             await self._commit(rows)
+            DECISIONS.labels(self.row.game, "person").inc()
             return self.log.known_rows(viewer.seats)
 
     async def undo(self, viewer: Viewer, wanted: Undo) -> int:
@@ -116,6 +118,7 @@ class Room:
             if self.log.undoable(wanted.seat) is None:
                 raise Refusal("no-undo", next=self.log.known_rows(viewer.seats))
             await self._commit(self.log.undo(wanted.seat, wanted.key, time.time()))
+            UNDONE.labels(self.row.game).inc()
             return self.log.known_rows(viewer.seats)
 
     def _is_done(self, seat: object, viewer: Viewer, key: str) -> bool:
@@ -140,6 +143,7 @@ class Room:
         """Carry out what a bot chose; the caller holds the lock."""
         event = self.log.table.event(seat, decision)
         await self._commit(self.log.decide(event, "", time.time()))
+        DECISIONS.labels(self.row.game, "bot").inc()
 
     async def begin(self) -> None:
         """Let the first dice fall, if the game can begin and they have not yet."""
@@ -161,6 +165,8 @@ class Room:
         except asyncio.CancelledError:
             self.is_forgotten = True
             raise
+        if self.log.table.is_over:
+            FINISHED.labels(self.row.game).inc()
         self.changed()
 
     async def reload(self) -> None:

@@ -14,7 +14,10 @@ from wurfwerk.kernel.words import words_of
 
 from .bot_player import BotPlayer
 from .keys import hash_of, new_key, new_name, new_secret, seats_of_keys
+from .logs import log
+from .metrics import OPENED
 from .payload import phase_of
+from .preparing import Preparation
 from .problems import WORDS, Refusal
 from .room import Room
 from .store.rows import SeatRow, TableRow
@@ -54,8 +57,9 @@ def checked_game(key: str) -> Game:
 class Rooms:
     """The tables in memory, and the way to those in the store."""
 
-    def __init__(self, store: Store, bots: BotPlayer) -> None:
+    def __init__(self, store: Store, bots: BotPlayer, preparation: Preparation) -> None:
         self._store = store
+        self._preparation = preparation
         self._bots = bots
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -75,6 +79,7 @@ class Rooms:
     async def open(self, new: NewTable, language: str) -> OpenedTable:
         """Open a table; the opener gets the keys of all seats that are no bots."""
         game = checked_game(new.game)
+        self._check_ready(game.key)
         salt = checked_salt(new.salt)
         try:
             game.check_seats(len(new.seats))
@@ -94,7 +99,14 @@ class Rooms:
         ]
         row = TableRow(new_name(), new_name(), game.key, options, secret, seats, time.time())
         await self._add(row)
+        OPENED.labels(game.key).inc()
+        log().info("table opened", game=game.key, seats=[seat.kind for seat in seats])
         return OpenedTable(row.id, row.watch, keys)
+
+    def _check_ready(self, game: str) -> None:
+        """Nothing is compiled while somebody waits for an answer."""
+        if game not in self._preparation.ready:
+            raise Refusal("not-ready")
 
     async def _secret(self, commitment: str) -> bytes:
         if not commitment:
@@ -156,6 +168,7 @@ class Rooms:
         row = await self._store.table(table)
         if row is None or row.game not in GAMES:
             raise Refusal("unknown-table")
+        self._check_ready(row.game)
         room = self._new_room(row)
         room.log.replay(await self._store.events(table))
         await room.begin()

@@ -5,6 +5,8 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from .logs import LogFormat
+
 
 class Limits(msgspec.Struct, frozen=True):
     """What one address or one connection may use."""
@@ -36,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Compile the games at the start, in the background."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may connect."""
+    log_format: LogFormat = "console"
 
 
 def default_database() -> str:

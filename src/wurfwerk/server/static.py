@@ -11,7 +11,7 @@ from .problems import Refusal
 STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASSETS = "assets/"
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
 
 MISSING = """<!doctype html>
 <meta charset="utf-8">

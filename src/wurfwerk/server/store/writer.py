@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wurfwerk.kernel.errors import WurfwerkError
 
+from ..metrics import ROWS_IN_COMMIT
 from .schema import events
 
 INSERT = insert(events)
@@ -68,7 +69,9 @@ class Writer:
         """In one commit; if one of them is in conflict, each by itself."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(INSERT, [row for batch in batches for row in batch.rows])
+                rows = [row for batch in batches for row in batch.rows]
+                await connection.execute(INSERT, rows)
+                ROWS_IN_COMMIT.observe(len(rows))
         except IntegrityError as error:
             if len(batches) == 1:
                 _fail(batches[0], Conflict(str(error.orig)))

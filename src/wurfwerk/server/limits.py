@@ -1,0 +1,72 @@
+"""What one address or connection may use, so that one guest cannot spoil the evening of all."""
+
+import time
+from collections import Counter, deque
+
+from .problems import Refusal
+
+HOUR = 3600.0
+
+
+class Allowance:
+    """So many things a second, and as many again at once."""
+
+    def __init__(self, per_second: float) -> None:
+        self._per_second = per_second
+        self._left = 2 * per_second
+        self._at = time.monotonic()
+
+    def take(self) -> None:
+        """Use one up; Refusal if there is none."""
+        now = time.monotonic()
+        refilled = self._left + (now - self._at) * self._per_second
+        self._left = min(refilled, 2 * self._per_second)
+        self._at = now
+        if self._left < 1:
+            raise Refusal("too-many")
+        self._left -= 1
+
+
+class TablesOpened:
+    """How many tables each address has opened in the last hour."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._moments: dict[str, deque[float]] = {}
+
+    def count(self, address: str) -> None:
+        """One more; Refusal if that is too many."""
+        now = time.monotonic()
+        moments = self._moments.setdefault(address, deque())
+        while moments and moments[0] < now - HOUR:
+            moments.popleft()
+        if len(moments) >= self._most:
+            raise Refusal("too-many")
+        moments.append(now)
+
+    def tidy(self) -> None:
+        """Forget addresses that have not opened a table for an hour."""
+        before = time.monotonic() - HOUR
+        gone = [address for address, moments in self._moments.items() if moments[-1] < before]
+        for address in gone:
+            del self._moments[address]
+
+
+class Connections:
+    """How many live connections each address has."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> None:
+        """One more; Refusal if that is too many."""
+        if self._open[address] >= self._most:
+            raise Refusal("too-many")
+        self._open[address] += 1
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
