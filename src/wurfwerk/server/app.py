@@ -74,7 +74,7 @@ def create_app(settings: Settings) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         state = app.state
         state.store = await Store.open(settings.database)
-        bots = BotPlayer(settings.pace, os.cpu_count() or 1)
+        bots = BotPlayer(state.store.neighbours, settings.pace, os.cpu_count() or 1)
         state.rooms = Rooms(state.store, bots, state.preparation)
         tasks = [asyncio.create_task(work) for work in _background(state, settings)]
         log().info("server started", database=state.store.engine.dialect.name)
@@ -125,7 +125,7 @@ def app_from_environment() -> Litestar:
 
 def _background(state: State, settings: Settings) -> list[Any]:
     preparing = state.preparation.run() if settings.prepares else _skip(state.preparation)
-    return [preparing, _tidy(state, settings)]
+    return [preparing, _tidy(state, settings), state.rooms.follow()]
 
 
 async def _skip(preparation: Preparation) -> None:
@@ -142,5 +142,5 @@ async def _tidy(state: State, settings: Settings) -> None:
             gone = await state.store.drop_tables_before(time.time() - limits.keep_days * DAY)
             log().info("old tables cleared away", tables=gone)
         await asyncio.sleep(60)
-        state.rooms.put_away_idle(limits.idle_minutes * 60)
+        await state.rooms.put_away_idle(limits.idle_minutes * 60)
         state.tables_opened.tidy()

@@ -12,12 +12,18 @@ from .metrics import BOT_SECONDS
 from .payload import phase_of
 from .problems import Refusal
 from .room import Room
+from .store.neighbours import Neighbours
+
+PATIENCE = 3.0
+"""Seconds until a process looks again whether the bots of a table are still played elsewhere."""
 
 
 class BotPlayer:
     """Plays the bots of all tables of this process."""
 
-    def __init__(self, pace: float, threads: int) -> None:
+    def __init__(self, neighbours: Neighbours, pace: float, threads: int) -> None:
+        self._neighbours = neighbours
+        self._claimed: set[str] = set()
         self._pace = pace
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -37,8 +43,11 @@ class BotPlayer:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def forget(self, room: Room) -> None:
+    async def forget(self, room: Room) -> None:
         """The table leaves the memory."""
+        if room.row.id in self._claimed:
+            self._claimed.discard(room.row.id)
+            await self._neighbours.release_bots(room.row.id)
         for seat, row in enumerate(room.row.seats):
             self._bots.pop((room.row.id, seat, row.played_by), None)
 
@@ -49,6 +58,9 @@ class BotPlayer:
         """
         paused_at = -1
         while not room.is_forgotten and (seat := due_bot(room)) is not None:
+            if not await self._is_ours(room.row.id):
+                await asyncio.sleep(PATIENCE)
+                continue
             known = room.log.known_rows((seat,))
             pause = 0.0 if room.log.public_events == paused_at else self._pace
             paused_at = room.log.public_events
@@ -59,6 +71,12 @@ class BotPlayer:
                         await room.decide_for_bot(seat, choice)
                     except Refusal:  # another process was faster; the table has been read anew
                         continue
+
+    async def _is_ours(self, table: str) -> bool:
+        """Whether this process plays the bots of a table; otherwise another one does."""
+        if table not in self._claimed and await self._neighbours.claim_bots(table):
+            self._claimed.add(table)
+        return table in self._claimed
 
     async def _choice(self, room: Room, seat: int, pause: float) -> int:
         """What the bot chooses, at a human pace unless the people want it at once."""

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from wurfwerk.games import game_named
@@ -149,7 +150,8 @@ class Room:
         """Let the first dice fall, if the game can begin and they have not yet."""
         async with self.lock:
             if phase_of(self) == "playing" and self.log.table.is_chance_due:
-                await self._commit(self.log.roll(time.time()))
+                with suppress(Refusal):  # another process was faster
+                    await self._commit(self.log.roll(time.time()))
 
     async def _commit(self, rows: list[EventRow]) -> None:
         """Keep rows that the log has carried out; if that fails, the memory is wrong."""
@@ -182,7 +184,16 @@ class Room:
     async def catch_up(self) -> None:
         """Another process has written: read what is new."""
         async with self.lock:
-            await self.reload()
+            row = await self._store.table(self.row.id)
+            if row is None:
+                return
+            self.row = row
+            self._tellers.clear()
+            self.log.table.seats = tuple(names_of(row.seats))
+            if not self.log.rows:
+                self.log = self._new_log()
+            self.log.replay(await self._store.events(row.id, self.log.rows))
+            self.changed()
 
     def changed(self) -> None:
         """Something is new on disk: show it and let the others know."""

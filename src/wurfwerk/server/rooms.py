@@ -175,12 +175,19 @@ class Rooms:
         self._bots.wake(room)
         return room
 
+    async def follow(self) -> None:
+        """Keep up with what other processes do at tables that somebody here looks at."""
+        async for table in self._store.neighbours.changes():
+            room = self._rooms.get(table)
+            if room is not None:
+                await room.catch_up()
+
     def _new_room(self, row: TableRow) -> Room:
         room = Room(self._store, row, self._bots.wake)
         self._rooms[row.id] = room
         return room
 
-    def put_away_idle(self, seconds: float) -> int:
+    async def put_away_idle(self, seconds: float) -> int:
         """Drop tables from memory that nobody looks at and nobody has touched for a while."""
         before = time.monotonic() - seconds
         idle = [
@@ -190,8 +197,8 @@ class Rooms:
         ]
         for room in idle:
             room.is_forgotten = True
-            self._bots.forget(room)
             del self._rooms[room.row.id]
+            await self._bots.forget(room)
         return len(idle)
 
     # Seats

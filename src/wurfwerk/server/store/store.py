@@ -10,6 +10,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Row, Select, delete, event, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from .neighbours import Neighbours
 from .rows import EventRow, SeatRow, TableRow
 from .schema import events, seats, secrets, tables
 from .writer import Writer
@@ -52,7 +53,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._writer = Writer(engine)
+        self.neighbours = Neighbours(engine)
+        self._writer = Writer(engine, self.neighbours)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -65,6 +67,7 @@ class Store:
     async def close(self) -> None:
         """Write what waits and disconnect."""
         await self._writer.close()
+        await self.neighbours.close()
         await self.engine.dispose()
 
     async def is_alive(self) -> bool:
@@ -115,12 +118,14 @@ class Store:
         async with self.engine.begin() as connection:
             changed = update(tables).where(tables.c.id == table).values(is_instant=is_instant)
             await connection.execute(changed)
+            await self.neighbours.announce(connection, [table])
 
     async def set_rematch(self, table: str, rematch: str) -> bool:
         """Name the table's rematch; False if it has one already."""
         unset = tables.c.id == table, tables.c.rematch == ""
         async with self.engine.begin() as connection:
             changed = await connection.execute(update(tables).where(*unset).values(rematch=rematch))
+            await self.neighbours.announce(connection, [table])
             return changed.rowcount == 1
 
     async def drop_tables_before(self, moment: float) -> int:
@@ -139,6 +144,7 @@ class Store:
         async with self.engine.begin() as connection:
             changed = update(seats).where(*mine).values(**msgspec.structs.asdict(seat))
             await connection.execute(changed)
+            await self.neighbours.announce(connection, [table])
 
     # Events
 

