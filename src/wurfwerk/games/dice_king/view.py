@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from wurfwerk.kernel.game import View
+from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.verbs import State
 
 from .board import GEMS, NO_GEM
@@ -33,10 +34,11 @@ from .territory import field_count, fields_of
 from .tiles import tiles_in_supply
 
 
-def view(state: State) -> View:
+def view(record: State) -> View:
     """Everything on the table."""
+    state = Reading(record)
     points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    write_parts(state, points)
+    write_parts(record, points)
     is_throwing = state.phase in (THROW, CHECK)
     return {
         "first": int(state.first),
@@ -52,7 +54,7 @@ def view(state: State) -> View:
         "drawn": _tiles(state.drawn),
         "tiles_to_place": int(state.places),
         "supply": {
-            "tiles": tiles_in_supply(state) - int(state.drawn.sum()),
+            "tiles": tiles_in_supply(record) - int(state.drawn.sum()),
             "gold": int(state.gold_supply),
             "white": int(state.white_supply),
             "fires": int(state.fire_supply),
@@ -69,7 +71,7 @@ def view(state: State) -> View:
     }
 
 
-def dice_by_position(state: State) -> list[str | None]:
+def dice_by_position(state: Reading) -> list[str | None]:
     """The six dice as they lie; None is a die in the air."""
     return [
         None
@@ -79,7 +81,7 @@ def dice_by_position(state: State) -> list[str | None]:
     ]
 
 
-def dice_lying(state: State) -> DiceCount:
+def dice_lying(state: Reading) -> DiceCount:
     """The dice counted as they lie now, with all extra dice."""
     if state.phase != THROW:
         return np.array(state.shown, np.int8)
@@ -95,9 +97,9 @@ def _tiles(counts: Any) -> list[str]:
     return [name for name, count in zip(LANDSCAPES, counts, strict=True) for _ in range(count)]
 
 
-def _card(state: State, stack: int) -> dict[str, Any]:
+def _card(state: Reading, stack: int) -> dict[str, Any]:
     """A stack: its visible card and what it lacks, and how many cards lie below."""
-    below = unseen_number(state, stack)
+    below = unseen_number(state.record, stack)
     name = visible_card(state, stack)
     if name is None:
         return {"stack": stack + 1, "card": None, "below": below}
@@ -116,14 +118,14 @@ def _card(state: State, stack: int) -> dict[str, Any]:
     }
 
 
-def _step(state: State, stack: int, dice: DiceCount) -> int:
+def _step(state: Reading, stack: int, dice: DiceCount) -> int:
     """The step that could be taken now, or with the dice kept as they lie."""
-    return int(
-        step_reached(state, stack) if state.phase == CHECK else step_with(state, stack, dice)
-    )
+    if state.phase == CHECK:
+        return int(step_reached(state.record, stack))
+    return int(step_with(state.record, stack, dice))
 
 
-def _field(state: State, field: int) -> dict[str, Any]:
+def _field(state: Reading, field: int) -> dict[str, Any]:
     owner = int(state.owner[field])
     gem = int(state.gem[field])
     x, y = state.board.position[field].tolist()
@@ -138,9 +140,9 @@ def _field(state: State, field: int) -> dict[str, Any]:
     }
 
 
-def _sheet(state: State, seat: int, points: dict[str, int]) -> dict[str, Any]:
+def _sheet(state: Reading, seat: int, points: dict[str, int]) -> dict[str, Any]:
     player = state.players[seat]
-    fields = fields_of(state, seat)
+    fields = fields_of(state.record, seat)
     fronts = {die: int(count) for die, count in zip(DICE, player.fronts, strict=True) if count}
     return {
         "cards": fronts,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from wurfwerk.kernel.game import View
+from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.verbs import State
 
 from .decisions import event_of_decision
@@ -24,8 +25,9 @@ from .tablet import (
 )
 
 
-def view(state: State) -> View:
+def view(record: State) -> View:
     """Everything on the table."""
+    state = Reading(record)
     return {
         "first": int(state.first),
         "turn": int(state.turn),
@@ -44,7 +46,7 @@ def view(state: State) -> View:
     }
 
 
-def _sheet(state: State, seat: int) -> dict[str, Any]:
+def _sheet(state: Reading, seat: int) -> dict[str, Any]:
     player, tablet = state.players[seat], state.tablets[seat]
     names = [board_name(tablet, side) for side in range(SIDES_OF_A_TABLET)]
     sheet: dict[str, Any] = {
@@ -59,17 +61,17 @@ def _sheet(state: State, seat: int) -> dict[str, Any]:
         "rows": grid_of(tablet, tablet.side).text(),
         "crosses": _crosses(tablet, player),
         "treasures": dict(zip(COLOURS, player.treasures.tolist(), strict=True)),
-        "treasures_found": int(treasures_found(player)),
+        "treasures_found": int(treasures_found(player.record)),
         "left": dict(zip(COLOURS, player.left.tolist(), strict=True)),
         "complete": [name for name, left in zip(COLOURS, player.left, strict=True) if left == 0],
         "begun": {name: _begun(tablet, player, i) for i, name in enumerate(COLOURS)},
         "room": {name: _room(tablet, player, i) for i, name in enumerate(COLOURS)},
         "treasure_rolls": int(player.rolls),
-        "goal": bool(has_reached_goal(state, seat)),
+        "goal": bool(has_reached_goal(state.record, seat)),
     }
 
 
-def _answer(state: State, seat: int) -> dict[str, Any] | None:
+def _answer(state: Reading, seat: int) -> dict[str, Any] | None:
     """What a seat has answered while the others are still waited for."""
     answer = int(state.players[seat].answer)
     return event_of_decision(state, seat, answer) if answer >= 0 else None
@@ -98,7 +100,7 @@ def _room(tablet: Any, player: Any, colour: int) -> list[int]:
     areas = [int(player.open_area[colour])]
     if areas == [NO_AREA]:
         mine = range(tablet.first_area[colour], tablet.first_area[colour + 1])
-        areas = [area for area in mine if can_be_opened(player, area)]
+        areas = [area for area in mine if can_be_opened(player.record, area)]
     return sorted(int(COUNT[player.free[area]]) for area in areas)
 
 
