@@ -22,6 +22,9 @@ FIRST_KEY = np.uint64(1)
 MIX = np.uint64(0x9E3779B97F4A7C15)
 SHIFT = np.uint64(29)
 LOST = -1e9
+# No plain 1: Numba would make code for that very number, and code that calls itself crashes when it
+# is read from disk, if it was made for other types of numbers (github.com/numba/numba/issues/6061).
+FIRST_ROW: int = np.int64(1)  # type: ignore[assignment]
 TINY_STEP = 1e-6
 
 # What the counts of a memory hold.
@@ -60,7 +63,7 @@ def deepen(seat: int, number: int, mind: Mind, plan: Numbers, room: Room, memory
         for i in range(kept):
             room.tables[1] = room.tables[0]
             verbs.decide(room.tables[1], seat, room.decisions[0, order[i]])
-            found[i] = look(1, seat, depth, mind, room, memory)
+            found[i] = look(FIRST_ROW, seat, depth, mind, room, memory)
             worst = min(worst, found[i])
             if memory.counts[SEEN] > memory.counts[LIMIT]:
                 return
