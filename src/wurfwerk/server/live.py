@@ -30,6 +30,7 @@ from .wire import (
     Done,
     FromBrowser,
     Hello,
+    Hints,
     Refused,
     SetPace,
     StandIn,
@@ -132,8 +133,7 @@ class Connection:
             case AskChoices():
                 self._choices(room, message.seat)
             case AskHint():
-                self._check_mine(message.seat)
-                raise Refusal("no-hint")
+                await self._hints(room, message.seat)
             case AskStory():
                 self.reply(Story(room.picture.told(self.viewer.language)))
             case SetPace():
@@ -176,11 +176,15 @@ class Connection:
     # Answers
 
     def _choices(self, room: Room, seat: int) -> None:
-        self._check_mine(seat)
-        if phase_of(room) != "playing":
-            raise Refusal(phase_of(room))
+        self._check_asked(room, seat)
         known = room.log.known_rows(self.viewer.seats)
         self.reply(Choices(seat, known, choices_of(room, seat, self.viewer.language)))
+
+    async def _hints(self, room: Room, seat: int) -> None:
+        self._check_asked(room, seat)
+        known = room.log.known_rows(self.viewer.seats)
+        found = await self._rooms.bots.advice(room, seat, self.viewer.language)
+        self.reply(Hints(seat, known, found))
 
     async def _stand_in(self, room: Room, message: StandIn) -> None:
         """Whoever sits at the table may let a bot play for somebody who left; only the own seat
@@ -194,9 +198,14 @@ class Connection:
             raise Refusal("not-your-seat")
         await self._rooms.stand_in(room, message.seat, message.bot)
 
-    def _check_mine(self, seat: int) -> None:
+    def _check_asked(self, room: Room, seat: int) -> None:
         if seat not in self.viewer.seats:
             raise Refusal("not-your-seat")
+        phase = phase_of(room)
+        if phase != "playing":
+            raise Refusal(phase)
+        if seat not in room.log.table.asked:
+            raise Refusal("stale", next=room.log.known_rows(self.viewer.seats))
 
     def _check_sitting(self) -> None:
         if not self.viewer.seats:

@@ -9,6 +9,7 @@ import sys
 
 from wurfwerk.arena.match import question_for
 from wurfwerk.bots import BOTS
+from wurfwerk.bots.hints import best_choices
 from wurfwerk.bots.random import RandomBot
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.compiled import KEEPS_CODE, is_prepared, mark_prepared, numba_config
@@ -39,6 +40,7 @@ def play_unseen(game: Game) -> None:
         choice = log.table.event(seat, usual.choose(question))
         if asked < QUESTIONS:
             log.table.foreseen(seat, log.table.legal(seat)[0])
+            best_choices(question, new_stream("hint"))
         log.decide(choice, "", 0)
         asked += 1
     log.table.result()

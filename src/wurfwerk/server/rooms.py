@@ -60,7 +60,7 @@ class Rooms:
     def __init__(self, store: Store, bots: BotPlayer, preparation: Preparation) -> None:
         self._store = store
         self._preparation = preparation
-        self._bots = bots
+        self.bots = bots
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -143,7 +143,7 @@ class Rooms:
         await self._store.add_table(row)
         room = self._new_room(row)
         await room.begin()
-        self._bots.wake(room)
+        self.bots.wake(room)
 
     # Finding
 
@@ -172,7 +172,7 @@ class Rooms:
         room = self._new_room(row)
         room.log.replay(await self._store.events(table))
         await room.begin()
-        self._bots.wake(room)
+        self.bots.wake(room)
         return room
 
     async def follow(self) -> None:
@@ -183,7 +183,7 @@ class Rooms:
                 await room.catch_up()
 
     def _new_room(self, row: TableRow) -> Room:
-        room = Room(self._store, row, self._bots.wake)
+        room = Room(self._store, row, self.bots.wake)
         self._rooms[row.id] = room
         return room
 
@@ -198,7 +198,7 @@ class Rooms:
         for room in idle:
             room.is_forgotten = True
             del self._rooms[room.row.id]
-            await self._bots.forget(room)
+            await self.bots.forget(room)
         return len(idle)
 
     # Seats

@@ -1,0 +1,85 @@
+"""Tables for tests: the server's own objects without a network, and guests who look and decide."""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+
+from wurfwerk.server.bot_player import BotPlayer
+from wurfwerk.server.payload import Viewer
+from wurfwerk.server.preparing import Preparation
+from wurfwerk.server.room import Room
+from wurfwerk.server.rooms import Rooms
+from wurfwerk.server.store.store import Store
+from wurfwerk.server.wire import Decision, NewSeat, NewTable, OpenedTable, Undo
+
+
+@asynccontextmanager
+async def opened(database: str) -> AsyncIterator[Rooms]:
+    """The tables of a server on this database, with bots that answer at once."""
+    store = await Store.open(database)
+    bots = BotPlayer(store.neighbours, 0, 1)
+    preparation = Preparation()
+    preparation.skip()
+    try:
+        yield Rooms(store, bots, preparation)
+    finally:
+        await bots.close()
+        await store.close()
+
+
+def people(count: int) -> list[NewSeat]:
+    """So many people at one screen."""
+    return [NewSeat("me", f"P{seat}") for seat in range(count)]
+
+
+async def open_table(
+    rooms: Rooms, game: str, seats: list[NewSeat], options: dict[str, Any] | None = None
+) -> OpenedTable:
+    """A new table."""
+    return await rooms.open(NewTable(game, seats, options or {}), "en")
+
+
+class Guest:
+    """Somebody who looks at a table and remembers every byte that came."""
+
+    def __init__(self, room: Room, *seats: int, language: str = "en") -> None:
+        self.viewer = Viewer(seats, language)
+        self.room = room
+        self.received: list[bytes] = []
+        self._decisions = 0
+        room.join(self)
+
+    def show(self, state: bytes) -> None:
+        """Only what is new is sent, as to a browser."""
+        if not self.received or self.received[-1] != state:
+            self.received.append(state)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The newest state."""
+        state: dict[str, Any] = msgspec.json.decode(self.received[-1])["state"]
+        return state
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether one of the own seats owes a decision."""
+        return bool(self.state["mine"])
+
+    def fresh_key(self) -> str:
+        """A key that was not used before."""
+        self._decisions += 1
+        return f"{id(self)}-{self._decisions}"
+
+    async def decide(self, chooser: random.Random) -> dict[str, Any]:
+        """Take any of the decisions offered."""
+        state = self.state
+        event: dict[str, Any] = chooser.choice(state["mine"][0]["legal"])
+        await self.room.decide(self.viewer, Decision(event, state["next"], self.fresh_key()))
+        return event
+
+    async def undo(self, seat: int) -> None:
+        """Take back the last decision of a seat."""
+        await self.room.undo(self.viewer, Undo(seat, self.state["next"], self.fresh_key()))

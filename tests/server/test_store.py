@@ -1,0 +1,128 @@
+"""The store keeps what it was given, on SQLite and on PostgreSQL alike."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from wurfwerk.kernel.fair import commitment_to
+from wurfwerk.server.store.rows import EventRow, SeatRow, TableRow
+from wurfwerk.server.store.store import Store
+from wurfwerk.server.store.writer import Conflict
+
+from .databases import KINDS, database
+
+SECRET = bytes(range(32))
+
+
+@pytest.fixture(params=KINDS)
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database of each kind."""
+    with database(request.param, tmp_path) as found:
+        yield found
+
+
+def table_row(name: str = "abc", opened_at: float = 1000.0) -> TableRow:
+    """A table of two."""
+    seats = [SeatRow("person", "Anna", key_hash="0" * 64), SeatRow("bot", "Bot", "random")]
+    return TableRow(name, f"watch-{name}", "burgundy", {"sheet": "A"}, SECRET, seats, opened_at)
+
+
+def rows(first: int, count: int, at: float = 1000.0) -> list[EventRow]:
+    """So many rows from a sequence number on."""
+    return [EventRow(first + i, 0, f"k{first + i}", f'{{"n":{i}}}', at) for i in range(count)]
+
+
+def test_what_was_written_is_there_after_a_restart(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        await store.add_table(table_row())
+        await store.append("abc", rows(0, 3))
+        await store.close()
+        store = await Store.open(address)
+        assert await store.table("abc") == table_row()
+        assert await store.watched_table("watch-abc") == table_row()
+        assert await store.events("abc") == rows(0, 3)
+        assert await store.events("abc", 2) == rows(0, 3)[2:]
+        assert await store.table("nobody") is None
+        assert await store.is_alive()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_sequence_number_is_given_once(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        await store.add_table(table_row())
+        await store.append("abc", rows(0, 2))
+        with pytest.raises(Conflict):
+            await store.append("abc", [EventRow(1, 1, "other", "{}", 5.0)])
+        assert await store.events("abc") == rows(0, 2)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_one_conflict_among_many_writers_harms_nobody_else(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        names = [f"t{i}" for i in range(20)]
+        for name in names:
+            await store.add_table(table_row(name))
+        await store.append("t7", rows(0, 1))
+        writes = [store.append(name, rows(0, 2)) for name in names]
+        results = await asyncio.gather(*writes, return_exceptions=True)
+        failed = [name for name, result in zip(names, results, strict=True) if result is not None]
+        assert failed == ["t7"]
+        assert await store.count_events("t7") == 1
+        assert [await store.count_events(name) for name in names if name != "t7"] == [2] * 19
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_seats_pace_and_rematch_are_kept_and_a_rematch_is_named_once(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        await store.add_table(table_row())
+        await store.save_seat("abc", 0, SeatRow("person", "Änne", "", "1" * 64, "salt", "random"))
+        await store.set_pace("abc", is_instant=True)
+        assert await store.set_rematch("abc", "next")
+        assert not await store.set_rematch("abc", "other")
+        found = await store.table("abc")
+        assert found is not None
+        assert found.seats[0] == SeatRow("person", "Änne", "", "1" * 64, "salt", "random")
+        assert (found.is_instant, found.rematch) == (True, "next")
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_commitment_is_good_for_one_table(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        await store.add_secret(commitment_to(SECRET), SECRET, 1.0)
+        assert await store.take_secret(commitment_to(SECRET)) == SECRET
+        assert await store.take_secret(commitment_to(SECRET)) is None
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_only_tables_that_nobody_has_touched_for_long_are_cleared_away(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        for name in ("old", "played", "new"):
+            await store.add_table(table_row(name, 2000.0 if name == "new" else 1.0))
+        await store.append("old", rows(0, 1, at=2.0))
+        await store.append("played", rows(0, 1, at=2000.0))
+        assert await store.drop_tables_before(1000.0) == 1
+        assert await store.table("old") is None
+        assert await store.count_events("old") == 0
+        assert await store.table("played") is not None
+        assert await store.table("new") is not None
+        await store.close()
+
+    asyncio.run(run())
