@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, Router, get, post
+from litestar.params import FromPath
 
 from .cards import game_cards, game_words
 from .film import film_of, replay_text
@@ -11,7 +12,7 @@ from .keys import seats_of_keys
 from .payload import Viewer, phase_of
 from .problems import Refusal, spoken
 from .room import Room
-from .rooms import Rooms, checked_game
+from .rooms import Rooms, TheRooms, checked_game
 from .wire import (
     Accepted,
     Claim,
@@ -64,19 +65,19 @@ async def games(request: AnyRequest) -> list[GameCard]:
 
 
 @get("/games/{game:str}/words", summary="A game's terms and rules in a language")
-async def words(request: AnyRequest, game: str) -> GameWords:
+async def words(request: AnyRequest, game: FromPath[str]) -> GameWords:
     """What a game's sheets need in words."""
     return game_words(checked_game(game), language_of(request))
 
 
 @post("/commitments", summary="Fix the dice of a table before its salts are known")
-async def commitments(rooms: Rooms) -> Commitment:
+async def commitments(rooms: TheRooms) -> Commitment:
     """A fresh commitment, good for one table."""
     return Commitment(await rooms.commit())
 
 
 @post("/tables", summary="Open a table")
-async def open_table(request: AnyRequest, rooms: Rooms, data: NewTable) -> OpenedTable:
+async def open_table(request: AnyRequest, rooms: TheRooms, data: NewTable) -> OpenedTable:
     """The opener gets the keys of all seats that are no bots."""
     tables_opened: TablesOpened = request.app.state.tables_opened
     tables_opened.count(request.client.host if request.client else "")
@@ -84,7 +85,7 @@ async def open_table(request: AnyRequest, rooms: Rooms, data: NewTable) -> Opene
 
 
 @get("/tables/{table:str}", summary="A table as the holder of these keys may see it")
-async def table_state(request: AnyRequest, rooms: Rooms, table: str) -> TableState:
+async def table_state(request: AnyRequest, rooms: TheRooms, table: FromPath[str]) -> TableState:
     """The same as the live state."""
     room, viewer = await _seen(request, rooms, table)
     return room.picture.table_state(viewer)
@@ -92,7 +93,7 @@ async def table_state(request: AnyRequest, rooms: Rooms, table: str) -> TableSta
 
 @post("/tables/{table:str}/seats/{seat:int}", summary="Sit down, or change the own name")
 async def claim(
-    request: AnyRequest, rooms: Rooms, table: str, seat: int, data: Claim
+    request: AnyRequest, rooms: TheRooms, table: FromPath[str], seat: FromPath[int], data: Claim
 ) -> TableState:
     """Needs the key of this seat."""
     room = await rooms.find(table)
@@ -102,28 +103,30 @@ async def claim(
 
 
 @post("/tables/{table:str}/decisions", summary="Decide", status_code=200)
-async def decide(request: AnyRequest, rooms: Rooms, table: str, data: Decision) -> Accepted:
+async def decide(
+    request: AnyRequest, rooms: TheRooms, table: FromPath[str], data: Decision
+) -> Accepted:
     """On disk when this answers."""
     room, viewer = await _seen(request, rooms, table)
     return Accepted(await room.decide(viewer, data))
 
 
 @post("/tables/{table:str}/undo", summary="Take back the last decision of a seat", status_code=200)
-async def undo(request: AnyRequest, rooms: Rooms, table: str, data: Undo) -> Accepted:
+async def undo(request: AnyRequest, rooms: TheRooms, table: FromPath[str], data: Undo) -> Accepted:
     """Only while nothing new has come to light since."""
     room, viewer = await _seen(request, rooms, table)
     return Accepted(await room.undo(viewer, data))
 
 
 @post("/tables/{table:str}/rematch", summary="The same people once more")
-async def rematch(request: AnyRequest, rooms: Rooms, table: str) -> OpenedTable:
+async def rematch(request: AnyRequest, rooms: TheRooms, table: FromPath[str]) -> OpenedTable:
     """The keys of this table open the same seats there."""
     room, _ = await _seen(request, rooms, table)
     return await rooms.rematch(room, keys_of(request))
 
 
 @get("/tables/{table:str}/replay", summary="The game so far as a replay file")
-async def replay(request: AnyRequest, rooms: Rooms, table: str) -> Response[str]:
+async def replay(request: AnyRequest, rooms: TheRooms, table: FromPath[str]) -> Response[str]:
     """Everything that is public; the secret of the dice only after the end."""
     room, _ = await _seen(request, rooms, table)
     name = f"{room.row.game}-{room.row.id}.jsonl"
@@ -135,7 +138,7 @@ async def replay(request: AnyRequest, rooms: Rooms, table: str) -> Response[str]
 
 
 @get("/tables/{table:str}/film", summary="A finished game, ready to be shown")
-async def film(request: AnyRequest, rooms: Rooms, table: str) -> ReplayFilm:
+async def film(request: AnyRequest, rooms: TheRooms, table: FromPath[str]) -> ReplayFilm:
     """After the end only."""
     room, viewer = await _seen(request, rooms, table)
     if phase_of(room) != "over":

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -76,7 +76,7 @@ def create_app(settings: Settings) -> Litestar:
         state.store = await Store.open(settings.database)
         bots = BotPlayer(state.store.neighbours, settings.pace, os.cpu_count() or 1)
         state.rooms = Rooms(state.store, bots, state.preparation)
-        tasks = [asyncio.create_task(work) for work in _background(state, settings)]
+        tasks = [_watched(work) for work in _background(state, settings)]
         log().info("server started", database=state.store.engine.dialect.name)
         yield
         for task in tasks:
@@ -121,6 +121,18 @@ def app_from_environment() -> Litestar:
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     set_up_logs(settings.log_format)
     return create_app(settings)
+
+
+def _watched(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Run something in the background; if it fails, the log says so."""
+    task = asyncio.create_task(work)
+
+    def look(done: asyncio.Task[None]) -> None:
+        if not done.cancelled() and (error := done.exception()) is not None:
+            log().error("background work failed", exc_info=error)
+
+    task.add_done_callback(look)
+    return task
 
 
 def _background(state: State, settings: Settings) -> list[Any]:

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from wurfwerk.arena.advice import advice
 from wurfwerk.arena.match import question_for
 from wurfwerk.bots import Bot, bot_named
+from wurfwerk.bots.shelf import BadWeights
 from wurfwerk.kernel.stream import new_stream
 
 from .metrics import BOT_SECONDS
@@ -98,7 +99,10 @@ class BotPlayer:
         stream = new_stream("hint", len(table.events))
         loop = asyncio.get_running_loop()
         question = question_for(table, seat)
-        found = await loop.run_in_executor(self._threads, advice, question, teller, stream)
+        try:
+            found = await loop.run_in_executor(self._threads, advice, question, teller, stream)
+        except BadWeights:
+            raise Refusal("no-hint") from None
         return [Hint(one.event, one.label, one.value, one.words) for one in found]
 
     def _bot(self, room: Room, seat: int) -> Bot:

@@ -8,7 +8,7 @@ from litestar.datastructures import State
 from wurfwerk.games import GAMES
 
 from .metrics import TABLES, exposition
-from .rooms import Rooms
+from .rooms import TheRooms
 
 if TYPE_CHECKING:
     from .preparing import Preparation
@@ -32,7 +32,7 @@ async def ready(state: State) -> Response[dict[str, bool]]:
 
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False)
-async def metrics(rooms: Rooms) -> Response[bytes]:
+async def metrics(rooms: TheRooms) -> Response[bytes]:
     """In Prometheus' text format."""
     TABLES.set(len(rooms))
     content, kind = exposition()

@@ -17,7 +17,7 @@ from .metrics import CONNECTIONS, DECISION_SECONDS, REFUSED
 from .payload import Viewer, encoder, phase_of
 from .problems import Refusal, spoken
 from .room import Room
-from .rooms import Rooms
+from .rooms import Rooms, TheRooms
 from .security import check_origin
 from .settings import Limits, Settings
 from .wire import (
@@ -183,7 +183,7 @@ class Connection:
     async def _hints(self, room: Room, seat: int) -> None:
         self._check_asked(room, seat)
         known = room.log.known_rows(self.viewer.seats)
-        found = await self._rooms.bots.advice(room, seat, self.viewer.language)
+        found = await self._rooms.advice(room, seat, self.viewer.language)
         self.reply(Hints(seat, known, found))
 
     async def _stand_in(self, room: Room, message: StandIn) -> None:
@@ -213,7 +213,7 @@ class Connection:
 
 
 @websocket("/api/live")
-async def live(socket: WebSocket[Any, Any, State], state: State, rooms: Rooms) -> None:
+async def live(socket: WebSocket[Any, Any, State], state: State, rooms: TheRooms) -> None:
     """Live play. Pages of other sites are turned away, and so is who has too many connections."""
     settings: Settings = state.settings
     connections: Connections = state.connections

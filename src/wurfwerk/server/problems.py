@@ -35,6 +35,7 @@ STATUS = {
     "no-undo": 409,
     "full": 409,
     "no-commitment": 409,
+    "no-hint": 409,
     "too-large": 413,
     "too-many": 429,
     "not-ready": 503,

@@ -4,6 +4,8 @@ import asyncio
 import time
 from collections.abc import Sequence
 
+from litestar.di import NamedDependency
+
 from wurfwerk.bots import BOTS
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadComponents, BadOptions
@@ -22,7 +24,7 @@ from .problems import WORDS, Refusal
 from .room import Room
 from .store.rows import SeatRow, TableRow
 from .store.store import Store
-from .wire import Claim, NewSeat, NewTable, OpenedTable, SeatKey
+from .wire import Claim, Hint, NewSeat, NewTable, OpenedTable, SeatKey
 
 
 def checked_name(name: str) -> str:
@@ -201,6 +203,12 @@ class Rooms:
             await self.bots.forget(room)
         return len(idle)
 
+    async def advice(self, room: Room, seat: int, language: str) -> list[Hint]:
+        """The best answers of a seat."""
+        if room.row.game not in self._preparation.hints:
+            raise Refusal("no-hint")
+        return await self.bots.advice(room, seat, language)
+
     # Seats
 
     async def claim(self, room: Room, seat: int, keys: Sequence[str], claim: Claim) -> None:
@@ -225,6 +233,10 @@ class Rooms:
             changed = SeatRow(now.kind, now.name, now.bot, now.key_hash, now.salt)
             changed.stands_in = checked_bot(level) if level else ""
             await room.change_seat(seat, changed)
+
+
+TheRooms = NamedDependency[Rooms]
+"""How handlers ask for the tables."""
 
 
 def _new_seat(seat: NewSeat, number: int, key_hash: str, salt: str, language: str) -> SeatRow:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from .problems import Refusal
 
@@ -45,7 +46,7 @@ def home() -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-def anything_else(path: str) -> Response[bytes]:
+def anything_else(path: FromPath[str]) -> Response[bytes]:
     """A file, or a page of the app."""
     return _file(path.lstrip("/"))
 
