@@ -39,11 +39,18 @@ class Level:
         return self.in_game.get(game.key, self.style)
 
 
+def reckoned(network: str) -> dict[str, Style]:
+    """Where all dice of a turn are reckoned exactly, looking deeper has nothing to add."""
+    return dict.fromkeys(("dice-king", "dice-land"), Style(network, new_plan()))
+
+
 LEVELS: dict[str, Level] = {
     "novice": Level(Style("plain", new_plan(carelessness=250))),
     "apprentice": Level(Style("plain", new_plan(carelessness=60))),
-    "journeyman": Level(Style("plain", new_plan(positions=4_000, width=6, depth=1))),
-    "master": Level(Style("full", new_plan(positions=20_000, width=10, depth=2))),
+    "journeyman": Level(
+        Style("plain", new_plan(positions=4_000, width=6, depth=1)), reckoned("plain")
+    ),
+    "master": Level(Style("full", new_plan(positions=20_000, width=10, depth=2)), reckoned("full")),
 }
 
 

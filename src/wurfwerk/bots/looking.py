@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.stream import LOW, WORD
 from wurfwerk.kernel.verbs import Numbers
 
 from .features import consider, describe
@@ -19,8 +20,8 @@ MOST_OUTCOMES = 800
 
 UNUSED = np.uint64(0)
 FIRST_KEY = np.uint64(1)
-MIX = np.uint64(0x9E3779B97F4A7C15)
-SHIFT = np.uint64(29)
+MIX_LOW, MIX_HIGH = np.uint64(0x9E3779B1), np.uint64(0x85EBCA77)
+SHIFT = np.uint64(15)
 LOST = -1e9
 # No plain 1: Numba would make code for that very number, and code that calls itself crashes when it
 # is read from disk, if it was made for other types of numbers (github.com/numba/numba/issues/6061).
@@ -120,11 +121,16 @@ def look(row: int, seat: int, depth: int, mind: Mind, room: Room, memory: Memory
 
 @compiled
 def question_key(state: Any, seat: int, depth: int, number: int, room: Room) -> np.uint64:
-    """Questions that are described alike are alike: like dice may lie in any order."""
+    """Questions that are described alike are alike: like dice may lie in any order.
+
+    Both halves are mixed by products of 32-bit numbers, which overflow nowhere.
+    """
     describe(state, seat, room.layers)
     bits = room.bits
-    key = MIX * np.uint64(depth * 10_000 + number)
+    low = high = np.uint64(depth * 10_000 + number)
     for i in range(len(bits)):
-        key = (key ^ np.uint64(bits[i])) * MIX
-        key ^= key >> SHIFT
-    return max(key, FIRST_KEY)
+        low = ((low ^ np.uint64(bits[i])) * MIX_LOW) & LOW
+        low ^= low >> SHIFT
+        high = ((high ^ np.uint64(bits[i])) * MIX_HIGH) & LOW
+        high ^= high >> SHIFT
+    return max(high << WORD | low, FIRST_KEY)
