@@ -6,15 +6,24 @@ export function throwable(choices: readonly Choice[]): ReadonlySet<number> {
 }
 
 /** The dice picked after a die was touched: if no answer throws them together, that die alone. */
-export function touched(picked: readonly number[], die: number, choices: readonly Choice[]): number[] {
+export function touched(
+  picked: readonly number[],
+  die: number,
+  choices: readonly Choice[],
+): number[] {
   if (picked.includes(die)) return picked.filter((other) => other !== die);
   const together = [...picked, die].sort((a, b) => a - b);
-  const fits = rethrows(choices).some((choice) => together.every((one) => dice(choice).includes(one)));
+  const fits = rethrows(choices).some((choice) =>
+    together.every((one) => dice(choice).includes(one)),
+  );
   return fits ? together : [die];
 }
 
 /** The answer that throws exactly these dice again. */
-export function rethrowOf(picked: readonly number[], choices: readonly Choice[]): Choice | undefined {
+export function rethrowOf(
+  picked: readonly number[],
+  choices: readonly Choice[],
+): Choice | undefined {
   return rethrows(choices).find((choice) => String(dice(choice)) === String(picked));
 }
 

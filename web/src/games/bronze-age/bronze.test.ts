@@ -6,7 +6,13 @@ import { offerOf } from "./trade";
 import { byField, thriftyFirst, type BronzeView } from "./view";
 
 const printed = {
-  goods: { wood: [1, 3, 6, 10], stone: [2, 6], pottery: [3, 9], cloth: [4, 12, 24], metal: [5, 15] },
+  goods: {
+    wood: [1, 3, 6, 10],
+    stone: [2, 6],
+    pottery: [3, 9],
+    cloth: [4, 12, 24],
+    metal: [5, 15],
+  },
 };
 const BOXES = {
   "step-pyramid": 3,
@@ -48,7 +54,11 @@ describe("payments", () => {
   } as unknown as BronzeView;
 
   it("are offered with the least waste first", () => {
-    const ways = [buy("leadership", "wood", "cloth"), buy("leadership", "cloth"), buy("leadership", "wood", "metal")];
+    const ways = [
+      buy("leadership", "wood", "cloth"),
+      buy("leadership", "cloth"),
+      buy("leadership", "wood", "metal"),
+    ];
     expect(thriftyFirst(ways, table, 0).map((way) => way.event.pay)).toEqual([
       ["wood", "metal"],
       ["cloth"],
@@ -57,7 +67,11 @@ describe("payments", () => {
   });
 
   it("are gathered by development", () => {
-    const found = byField([buy("leadership"), buy("leadership", "wood"), buy("masonry")], "buy", "development");
+    const found = byField(
+      [buy("leadership"), buy("leadership", "wood"), buy("masonry")],
+      "buy",
+      "development",
+    );
     expect(found.get("leadership")).toHaveLength(2);
   });
 });

@@ -72,7 +72,8 @@ const PLANS: Record<string, Plan> = {
     height: 112,
     boxes: [...rows(78, 102, 5, 5), [10, 19], [65.5, 19], [121, 19]],
     walls: "M7 104V16h31v31h24V16h32v31h24V16h31v88Z",
-    details: "M2 106h152M7 16v-6h7v4h6v-4h6v4h6v-4h6v6M62 16v-6h7v4h6v-4h6v4h6v-4h7v6M118 16v-6h7v4h6v-4h6v4h6v-4h6v6",
+    details:
+      "M2 106h152M7 16v-6h7v4h6v-4h6v4h6v-4h6v6M62 16v-6h7v4h6v-4h6v4h6v-4h7v6M118 16v-6h7v4h6v-4h6v4h6v-4h6v6",
   },
   "great-pyramid": {
     width: 176,
@@ -101,7 +102,9 @@ function house(boxes: [number, number][]): Plan {
 export function planOf(name: string, boxes: number): Plan {
   const known = PLANS[name];
   if (known !== undefined && known.boxes.length === boxes) return known;
-  const full = Array.from({ length: Math.ceil(boxes / 5) }, (_, row) => Math.min(5, boxes - row * 5));
+  const full = Array.from({ length: Math.ceil(boxes / 5) }, (_, row) =>
+    Math.min(5, boxes - row * 5),
+  );
   const height = full.length * STEP + 12;
   return {
     width: 5 * STEP + 12,

@@ -56,7 +56,11 @@ export interface Sheet {
 export const STEPS = ["roll", "collect-food", "trade", "build", "buy", "discard"] as const;
 
 /** Answers of a kind, by one of their fields. */
-export function byField(choices: readonly Choice[], kind: string, field: string): Map<string, Choice[]> {
+export function byField(
+  choices: readonly Choice[],
+  kind: string,
+  field: string,
+): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   for (const choice of choices) {
     if (choice.event.do !== kind) continue;
@@ -70,7 +74,10 @@ export function byField(choices: readonly Choice[], kind: string, field: string)
 export function thriftyFirst(ways: readonly Choice[], view: BronzeView, seat: number): Choice[] {
   const goods = view.sheets[seat]?.goods ?? {};
   const worth = (way: Choice) =>
-    (way.event.pay as string[]).reduce((sum, good) => sum + stockValue(view.printed, good, goods[good] ?? 0), 0);
+    (way.event.pay as string[]).reduce(
+      (sum, good) => sum + stockValue(view.printed, good, goods[good] ?? 0),
+      0,
+    );
   return [...ways].sort((a, b) => worth(a) - worth(b) || a.event.pay.length - b.event.pay.length);
 }
 

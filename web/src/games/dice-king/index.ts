@@ -10,6 +10,7 @@ export const look: GameLook = {
   Picture,
   isShared: true,
   // Everything lies on the map, the cards or the dice, but not to steal, and to fail without a card.
-  listed: ({ event }: Choice) => event.do === "decline" || (event.do === "fail" && event.card === null),
+  listed: ({ event }: Choice) =>
+    event.do === "decline" || (event.do === "fail" && event.card === null),
   spoken,
 };

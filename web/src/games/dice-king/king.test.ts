@@ -3,7 +3,13 @@ import type { Choice } from "../look";
 import { SYMBOLS } from "./symbols";
 import { amountsInWords, atCard, atField, needInWords, readDie, readNeed } from "./view";
 
-const terms = { red: "red", blue: "blue", "needs-total": "total {rest}", "number-3": "× 3", "needs-order": "red first" };
+const terms = {
+  red: "red",
+  blue: "blue",
+  "needs-total": "total {rest}",
+  "number-3": "× 3",
+  "needs-order": "red first",
+};
 
 function choice(event: Record<string, unknown>): Choice {
   return { event: { do: "", seat: 0, ...event }, label: "", group: "", gains: [] };
@@ -39,18 +45,27 @@ it("reads dice", () => {
 
 describe("touching", () => {
   it("finds the answers of a field", () => {
-    const answers = [choice({ do: "place", field: 3 }), choice({ do: "slay", field: 4 }), choice({ do: "keep" })];
+    const answers = [
+      choice({ do: "place", field: 3 }),
+      choice({ do: "slay", field: 4 }),
+      choice({ do: "keep" }),
+    ];
     expect(atField(answers, 4)).toEqual([answers[1]]);
   });
 
   it("puts taking a card before failing with it", () => {
-    const answers = [choice({ do: "fail", card: "1-1" }), choice({ do: "take", card: "1-1" }), choice({ do: "fail", card: null })];
+    const answers = [
+      choice({ do: "fail", card: "1-1" }),
+      choice({ do: "take", card: "1-1" }),
+      choice({ do: "fail", card: null }),
+    ];
     expect(atCard(answers, "1-1").map(({ event }) => event.do)).toEqual(["take", "fail"]);
     expect(atCard(answers, null)).toEqual([]);
   });
 });
 
 it("draws every citizen and every landscape", () => {
-  const names = "merchant thief-of-cards thief-of-gems dragon-slayer brawler landowner alarm river-meadow coast swamp meadow desert caves volcano farmland mountains lava steppe mushroom-forest fir-forest flower-field gem-quarry";
+  const names =
+    "merchant thief-of-cards thief-of-gems dragon-slayer brawler landowner alarm river-meadow coast swamp meadow desert caves volcano farmland mountains lava steppe mushroom-forest fir-forest flower-field gem-quarry";
   for (const name of names.split(" ")) expect(SYMBOLS[name], name).toBeDefined();
 });

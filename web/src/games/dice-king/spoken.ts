@@ -10,7 +10,10 @@ export function spoken(table: View, seat: number, terms: Terms, names: readonly 
   const stacks = view.cards.map(({ stack, card, effect, needs, missing }) => {
     if (card === null) return `${term("stack")} ${stack}: ${term("empty")}`;
     const lacks = missing?.[0] ?? {};
-    const state = Object.keys(lacks).length === 0 ? term("fulfilled") : `${term("missing")} ${amountsInWords(lacks, terms)}`;
+    const state =
+      Object.keys(lacks).length === 0
+        ? term("fulfilled")
+        : `${term("missing")} ${amountsInWords(lacks, terms)}`;
     const wanted = (needs ?? []).map((need) => needInWords(need, terms)).join(" / ");
     return `${term("stack")} ${stack}: ${term(effect ?? "")}, ${wanted}${view.dice.length > 0 ? `, ${state}` : ""}`;
   });

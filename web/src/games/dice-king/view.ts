@@ -117,12 +117,16 @@ export function amountsInWords(amounts: Readonly<Record<string, number>>, terms:
 
 /** The answers that touch a field of the map. */
 export function atField(choices: readonly Choice[], field: number): Choice[] {
-  return choices.filter(({ event }) => ["place", "slay", "conquer"].includes(event.do) && event.field === field);
+  return choices.filter(
+    ({ event }) => ["place", "slay", "conquer"].includes(event.do) && event.field === field,
+  );
 }
 
 /** The answers that touch a card on a stack: to take it comes before to fail with it. */
 export function atCard(choices: readonly Choice[], card: string | null): Choice[] {
   if (card === null) return [];
-  const found = choices.filter(({ event }) => ["take", "fail"].includes(event.do) && event.card === card);
+  const found = choices.filter(
+    ({ event }) => ["take", "fail"].includes(event.do) && event.card === card,
+  );
   return found.sort((a, b) => Number(a.event.do === "fail") - Number(b.event.do === "fail"));
 }
