@@ -24,7 +24,7 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     element.dataset.spot = "";
     element.setAttribute("role", "button");
     element.setAttribute("tabindex", "-1");
-    element.setAttribute("aria-label", spokenName(choices, name));
+    element.setAttribute("aria-label", withVisible(element, spokenName(choices, name)));
     if (choices.length > 1) element.setAttribute("aria-haspopup", "menu");
 
     // Later: a focused element that leaves the page says goodbye in the middle of drawing.
@@ -90,4 +90,11 @@ function spokenName(choices: Choice[], name: string): string {
     .map((choice) => [choice.label, ...choice.gains].join(", "));
   if (labels.length === 0) return name === "" ? "…" : name;
   return choices.length === 1 ? labels.join() : [name, ...labels].filter(Boolean).join("; ");
+}
+
+/** Whoever speaks to the browser says what stands on the button: the name contains it. */
+function withVisible(element: SVGElement | HTMLElement, name: string): string {
+  const visible =
+    element instanceof HTMLElement ? element.innerText.replace(/\s+/g, " ").trim() : "";
+  return visible === "" || name.includes(visible) ? name : `${visible}: ${name}`;
 }

@@ -153,6 +153,7 @@ export const de: Readonly<Record<Key, string>> = {
     "Diese Datei ist zu groß für eine Aufzeichnung. Ein ganzes Spiel hat weniger als zwei Megabyte.",
   "replay.of": "Aufzeichnung: {names}",
   "replay.whose": "Wessen Blatt",
+  "replay.map": "Die Karte",
   "replay.start": "Der Tisch ist aufgebaut.",
   "replay.reel": "Schritte der Aufzeichnung",
   "replay.first": "Zum Anfang",

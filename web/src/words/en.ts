@@ -150,6 +150,7 @@ export const en = {
     "This file is too large for a replay. A whole game has less than two megabytes.",
   "replay.of": "Replay: {names}",
   "replay.whose": "Whose sheet",
+  "replay.map": "The map",
   "replay.start": "The table is laid out.",
   "replay.reel": "Steps of the replay",
   "replay.first": "To the beginning",

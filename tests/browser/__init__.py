@@ -1,0 +1,1 @@
+"""The browser app in a real Chromium, against a real server."""

@@ -1,0 +1,37 @@
+"""Every game is played to its end with the mouse, against a bot."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from wurfwerk.games import GAMES
+
+from .accessibility import assert_accessible
+from .conftest import NewPage
+from .playing import hurry, open_table, play
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_against_a_bot_ends_with_a_result_and_its_replay_can_be_watched(
+    game: str, new_page: NewPage
+) -> None:
+    page = new_page(locale="de" if game in {"burgundy", "dice-king"} else "en")
+    open_table(page, game)
+    hurry(page)
+    play(page, steps=12)
+    assert_accessible(page)
+    play(page)
+    expect(page.locator(".result h2")).not_to_be_empty()
+    assert_accessible(page)
+
+    page.locator(".asked a[href^='/replay']").click()
+    expect(page.locator(".reel")).to_be_visible()
+    page.locator(".reel button").last.click()
+    expect(page.locator(".layout")).to_be_visible()
+    assert_accessible(page)
+
+
+def test_a_game_against_a_bot_starts_with_one_click(page: Page) -> None:
+    page.goto("/")
+    page.locator("article .primary").first.click()
+    expect(page.locator(".ask h2")).to_be_visible()
+    expect(page.locator("section.sheet")).to_be_visible()
