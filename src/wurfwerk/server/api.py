@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, Router, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from .cards import game_cards, game_words
 from .film import film_of, replay_text
@@ -77,7 +77,7 @@ async def commitments(rooms: TheRooms) -> Commitment:
 
 
 @post("/tables", summary="Open a table")
-async def open_table(request: AnyRequest, rooms: TheRooms, data: NewTable) -> OpenedTable:
+async def open_table(request: AnyRequest, rooms: TheRooms, data: JSONBody[NewTable]) -> OpenedTable:
     """The opener gets the keys of all seats that are no bots."""
     tables_opened: TablesOpened = request.app.state.tables_opened
     tables_opened.count(request.client.host if request.client else "")
@@ -93,7 +93,11 @@ async def table_state(request: AnyRequest, rooms: TheRooms, table: FromPath[str]
 
 @post("/tables/{table:str}/seats/{seat:int}", summary="Sit down, or change the own name")
 async def claim(
-    request: AnyRequest, rooms: TheRooms, table: FromPath[str], seat: FromPath[int], data: Claim
+    request: AnyRequest,
+    rooms: TheRooms,
+    table: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[Claim],
 ) -> TableState:
     """Needs the key of this seat."""
     room = await rooms.find(table)
@@ -104,7 +108,7 @@ async def claim(
 
 @post("/tables/{table:str}/decisions", summary="Decide", status_code=200)
 async def decide(
-    request: AnyRequest, rooms: TheRooms, table: FromPath[str], data: Decision
+    request: AnyRequest, rooms: TheRooms, table: FromPath[str], data: JSONBody[Decision]
 ) -> Accepted:
     """On disk when this answers."""
     room, viewer = await _seen(request, rooms, table)
@@ -112,7 +116,9 @@ async def decide(
 
 
 @post("/tables/{table:str}/undo", summary="Take back the last decision of a seat", status_code=200)
-async def undo(request: AnyRequest, rooms: TheRooms, table: FromPath[str], data: Undo) -> Accepted:
+async def undo(
+    request: AnyRequest, rooms: TheRooms, table: FromPath[str], data: JSONBody[Undo]
+) -> Accepted:
     """Only while nothing new has come to light since."""
     room, viewer = await _seen(request, rooms, table)
     return Accepted(await room.undo(viewer, data))
