@@ -138,6 +138,7 @@ def _run(settings: Settings, listening: socket.socket, workers: int, behind_prox
         access_log=False,
         server_header=False,
         ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,  # it would cost more time than all the rest
         proxy_headers=bool(behind_proxy),
         forwarded_allow_ips=behind_proxy or None,
         timeout_graceful_shutdown=5,

@@ -30,13 +30,22 @@ class GameLog:
         self.table = Table(game, tuple(names), options)
         self.rows = 0
         self.public_events = 0
+        self.asked: tuple[int, ...] = ()
+        self.is_over = False
         self._dice = dice
         self._public_rows = 0
         self._own_rows: dict[int, int] = {}
         self._first_undoable = 0
         self._keys: set[tuple[int | None, str]] = set()
+        self.told: dict[tuple[int, str], msgspec.Raw] = {}
+        """What was told of events, by place and language: encoded once, sent often."""
         self._stories: dict[int, list[Line]] = {}
         self._views: dict[int, View] = {}
+        self._look()
+
+    def _look(self) -> None:
+        """Remember what comes next, which is asked for often."""
+        self.asked, self.is_over = self.table.asked, self.table.is_over
 
     # What happens
 
@@ -61,7 +70,7 @@ class GameLog:
     def roll(self, at: float) -> list[EventRow]:
         """Let all dice fall and cards turn up that are due."""
         rows = []
-        while self.table.is_chance_due:
+        while not self.asked and not self.is_over:
             faces = self._dice.faces(self.table.chances, self.table.sides())
             event = self.table.fallen(faces)
             self._carry_out(event, None)
@@ -95,7 +104,7 @@ class GameLog:
     def asked_in_sight(self, seat: int) -> tuple[int, ...]:
         """The seats that owe a decision, as far as this seat may know."""
         if not self.is_hiding:
-            return self.table.asked
+            return self.asked
         return seats_of(playing.due(self.table.sight(seat), 0)[0])
 
     def undoable(self, seat: int) -> int | None:
@@ -105,13 +114,13 @@ class GameLog:
         it.
         """
         events = self.table.events
-        if self.table.is_over:
+        if self.is_over:
             return None
         for place in range(len(events) - 1, self.public_events - 1, -1):
             if events[place]["seat"] == seat:
                 return place
         place = self.public_events - 1
-        if place < self._first_undoable or self.is_hiding or len(self.table.asked) > 1:
+        if place < self._first_undoable or self.is_hiding or len(self.asked) > 1:
             return None
         is_chance = events[place]["do"] in self.table.game.chance_kinds
         return None if is_chance or events[place]["seat"] != seat else place
@@ -153,6 +162,7 @@ class GameLog:
     def _note_event(self, seat: int | None) -> None:
         """Count the row; if nothing is hidden any more, everything up to here is public."""
         self.rows += 1
+        self._look()
         if seat is not None:
             self._own_rows[seat] = self._own_rows.get(seat, 0) + 1
         if self.table.is_hiding():
@@ -169,11 +179,13 @@ class GameLog:
         self.rows += 1
         later = self.table.events[place + 1 :]
         self._stories = {at: lines for at, lines in self._stories.items() if at < place}
+        self.told = {at: told for at, told in self.told.items() if at[0] < place}
         self._views.clear()
         while len(self.table.events) > place:
             self.table.undo()
         for event in later:
             self.table.apply(event)
+        self._look()
         if place < self.public_events:
             self.public_events = place
             self._public_rows = self.rows

@@ -32,7 +32,7 @@ def phase_of(room: "Room") -> Literal["waiting", "playing", "over"]:
     """Whether open seats are left, the game goes on, or it is over."""
     if any(seat.kind == "open" for seat in room.row.seats):
         return "waiting"
-    return "over" if room.log.table.is_over else "playing"
+    return "over" if room.log.is_over else "playing"
 
 
 def standings(game: Game, view: View, seats: int, teller: Teller) -> list[Standing]:
@@ -55,7 +55,6 @@ class Picture:
         self._views: dict[int, View] = {}
         self._raw_views: dict[int, msgspec.Raw] = {}
         self._standings: dict[tuple[int, str], msgspec.Raw] = {}
-        self._told: dict[str, list[Told]] = {}
         self._legal: dict[int, msgspec.Raw] = {}
         self._states: dict[Viewer, bytes] = {}
 
@@ -74,7 +73,7 @@ class Picture:
         room, log = self._room, self._log
         row = room.row
         phase = phase_of(room)
-        mine = [seat for seat in viewer.seats if phase == "playing" and seat in log.table.asked]
+        mine = [seat for seat in viewer.seats if phase == "playing" and seat in log.asked]
         eye = next(iter(mine or viewer.seats), SPECTATOR)
         others = [seat for seat in log.asked_in_sight(eye) if seat not in viewer.seats]
         is_shown = phase != "waiting"
@@ -110,13 +109,15 @@ class Picture:
         """What happened, as far as it is public: the last events, or all of them."""
         log, teller = self._log, self._room.teller(language)
         first = 0 if most is None else max(0, log.public_events - most)
-        return [
-            Told(place, log.table.events[place].get("seat"), self._lines(place, teller))
-            for place in range(first, log.public_events)
-        ]
+        return [self._told_of(place, teller) for place in range(first, log.public_events)]
 
-    def _lines(self, place: int, teller: Teller) -> list[str]:
-        return [teller.line(line) for line in self._log.lines(place)]
+    def _told_of(self, place: int, teller: Teller) -> Told:
+        log, language = self._log, teller.words.language
+        if (place, language) not in log.told:
+            lines = [teller.line(line) for line in log.lines(place)]
+            told = Told(place, log.table.events[place].get("seat"), lines)
+            log.told[place, language] = msgspec.Raw(encoder.encode(told))
+        return cast("Told", log.told[place, language])
 
     def result(self, language: str) -> Ended:
         """How the game ended, in words."""

@@ -75,6 +75,11 @@ class Room:
             self._tellers[language] = Teller(self.log.table.game, names, language)
         return self._tellers[language]
 
+    def _forget_words(self) -> None:
+        """Somebody has a new name: say everything anew."""
+        self._tellers.clear()
+        self.log.told.clear()
+
     def join(self, watcher: Watcher) -> None:
         """From now on the watcher is told; the others see who is there."""
         self.watchers.add(watcher)
@@ -167,7 +172,7 @@ class Room:
         except asyncio.CancelledError:
             self.is_forgotten = True
             raise
-        if self.log.table.is_over:
+        if self.log.is_over:
             FINISHED.labels(self.row.game).inc()
         self.changed()
 
@@ -176,7 +181,7 @@ class Room:
         row = await self._store.table(self.row.id)
         if row is not None:
             self.row = row
-        self._tellers.clear()
+        self._forget_words()
         self.log = self._new_log()
         self.log.replay(await self._store.events(self.row.id))
         self.changed()
@@ -188,7 +193,7 @@ class Room:
             if row is None:
                 return
             self.row = row
-            self._tellers.clear()
+            self._forget_words()
             self.log.table.seats = tuple(names_of(row.seats))
             if not self.log.rows:
                 self.log = self._new_log()
@@ -206,7 +211,7 @@ class Room:
         """Keep who sits where now; the caller holds the lock."""
         await self._store.save_seat(self.row.id, number, seat)
         self.row.seats[number] = seat
-        self._tellers.clear()
+        self._forget_words()
         self.log.table.seats = tuple(names_of(self.row.seats))
         if not self.log.rows:
             self.log = self._new_log()
