@@ -19,6 +19,7 @@ from wurfwerk.kernel.table import Table, seats_of
 from .store.rows import EventRow
 
 UNDO = "undo"
+VIEWS = 5
 
 
 class GameLog:
@@ -139,9 +140,9 @@ class GameLog:
         return self.table.seen_by(seat)
 
     def _whole(self, events: int) -> View:
-        """The whole table after so many events; the two seen last are remembered."""
+        """The whole table after so many events; the last ones are remembered."""
         if events not in self._views:
-            while len(self._views) > 1:
+            while len(self._views) >= VIEWS:
                 del self._views[next(iter(self._views))]
             self._views[events] = self.table.view_after(events)
         return self._views[events]
