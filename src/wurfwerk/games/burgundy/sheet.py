@@ -42,6 +42,7 @@ SHEET = record(
     ("area_places", "i1", (HEXES, LARGEST_AREA)),  # its hexes, filled up with NO_HEX
     ("area_count", "i1", HEXES),  # how many hexes that area has
     ("colour_hexes", "i8", len(COLOURS)),  # bit masks
+    ("rank", "i1", HEXES),  # of a hex, by colour, castle bonus and size of its area
     ("area_points", "i2", (LARGEST_AREA + 1, PASSES + 1)),  # by hexes and pass, both from 1
     ("full_points", "i2", (len(COLOURS), PLACES + 1)),  # by colour and place from 1
     ("circles", "i1", len(BONUSES)),
@@ -105,6 +106,7 @@ def fill_sheet(record: Any, sheet: Sheet, source: str) -> None:
     _check_castles(letters, source)
     _fill_areas(record, source)
     _check_colours(record, sheet, source)
+    _fill_ranks(record)
     if "areas" in sheet:
         _check_areas(record, sheet["areas"], source)
     _fill_points(record, sheet, source)
@@ -169,6 +171,17 @@ def _check_colours(record: Any, sheet: Sheet, source: str) -> None:
         found = int(record.colour_hexes[colour]).bit_count()
         constraint = f"colours: {expected} hexes are {name}, but {found} are drawn"
         _check(is_integer(expected) and expected == found, source, constraint)
+
+
+def _fill_ranks(record: Any) -> None:
+    """Hexes of like kind stand at like ranks on every sheet, so that bots can compare sheets."""
+
+    def kind(place: int) -> tuple[int, ...]:
+        area = -int(record.area_count[place]), int(record.area[place]), place
+        return int(record.colour[place]), int(record.castle_bonus[place]), *area
+
+    for rank, place in enumerate(sorted(range(HEXES), key=kind)):
+        record.rank[place] = rank
 
 
 def areas_of(record: Any) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,166 @@
+"""What a bot looks at in Burgundy: its own sheet, the time that is left, and the race for colours.
+
+Everything is read as if the round were over for the seat, so that a table looks the same before and
+after the others have answered. Of the others only what lies open is read.
+"""
+
+from typing import Any
+
+from wurfwerk.games.burgundy.duchy import BIT, BITS_MODULO, HEX_OF_BIT, HEXES
+from wurfwerk.games.burgundy.effects import place_to_give
+from wurfwerk.games.burgundy.marks import bonuses_left
+from wurfwerk.games.burgundy.scoring import POINTS_OF_GOODS, area_points
+from wurfwerk.games.burgundy.sheet import (
+    BONUSES,
+    COLOURS,
+    GREEN,
+    NO_BONUS,
+    NUMBERS,
+    ORANGE,
+    PASSES,
+    PLACES,
+    YELLOW,
+)
+from wurfwerk.games.burgundy.state import OVER, WAITING
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.verbs import State
+
+COLOUR_COUNT, NUMBER_COUNT, BONUS_COUNT = len(COLOURS), len(NUMBERS), len(BONUSES)
+MOST_HELD = 5  # of a bonus; more look alike
+FEW = 3  # hexes left of a colour
+COLUMN = 10  # fields of a time column
+
+# For each hex by its rank: unmarked with 1 to 4 hexes left in its area, open, and both open and last.
+HEX_FACTS = 6
+OPEN, LAST = 4, 5
+
+# Where each group of numbers begins.
+CASTLES = HEXES * HEX_FACTS  # by castle bonus and number: it would fit
+COVERED = CASTLES + BONUS_COUNT * NUMBER_COUNT  # by colour and number: some hex takes it
+FILLING = COVERED + COLOUR_COUNT * NUMBER_COUNT  # the same for cities and pastures, filling them
+TIME = FILLING + 2 * NUMBER_COUNT  # which time fields are crossed
+HELD = TIME + PASSES * COLUMN  # by bonus: at least 1, 2, ...
+COLOUR_LEFT = HELD + BONUS_COUNT * MOST_HELD  # by colour: 1, 2, 3 hexes left
+COLOUR_POINTS = COLOUR_LEFT + COLOUR_COUNT * FEW  # what a colour would bring now
+RIVALS_LEFT = COLOUR_POINTS + COLOUR_COUNT  # by colour: 1, 2, 3 hexes left on the fullest other sheet
+SEATS = RIVALS_LEFT + COLOUR_COUNT * FEW
+SIZE = SEATS + 1
+
+
+@compiled
+def describe(state: State, seat: int, out: Any) -> float:
+    """Write what is to be seen from a seat; return the points that are sure."""
+    out[:] = 0
+    me = state.players[seat]
+    describe_hexes(state, me, out)
+    describe_time(state, me, out)
+    for bonus in range(BONUS_COUNT):
+        for i in range(min(bonuses_left(me, bonus), MOST_HELD)):
+            out[HELD + bonus * MOST_HELD + i] = 1
+    points = describe_colours(state, seat, out)
+    return points + points_so_far(state, me)
+
+
+@compiled
+def describe_hexes(state: State, me: Any, out: Any) -> None:
+    """Every unmarked hex, and which numbers it takes."""
+    sheet = state.sheet
+    hexes = (BIT[HEXES - 1] * 2 - 1) & ~me.marked
+    while hexes:
+        place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+        hexes &= hexes - 1
+        left = count(sheet.area_hexes[place] & ~me.marked)
+        at = sheet.rank[place] * HEX_FACTS
+        out[at + left - 1] = 1
+        if me.open_hexes & BIT[place]:
+            out[at + OPEN] = 1
+            if left == 1:
+                out[at + LAST] = 1
+            describe_numbers(sheet, me, place, left, out)
+
+
+@compiled
+def describe_numbers(sheet: Any, me: Any, place: int, left: int, out: Any) -> None:
+    """The numbers that an open hex takes."""
+    colour = sheet.colour[place]
+    for i in range(NUMBER_COUNT):
+        if me.fitting[place] >> (i + 1) & 1:
+            out[COVERED + colour * NUMBER_COUNT + i] = 1
+            if colour == GREEN:
+                out[CASTLES + sheet.castle_bonus[place] * NUMBER_COUNT + i] = 1
+            elif left == 1 and colour == ORANGE:
+                out[FILLING + i] = 1
+            elif left == 1 and colour == YELLOW:
+                out[FILLING + NUMBER_COUNT + i] = 1
+
+
+@compiled
+def describe_time(state: State, me: Any, out: Any) -> None:
+    """The time fields up to now; a full column is a column of the past."""
+    crossed = (state.pass_number - 1) * COLUMN + state.crossed[state.pass_number]
+    if state.crossed[state.pass_number] >= state.time_fields and me.step == WAITING:
+        crossed = state.pass_number * COLUMN
+    for i in range(crossed):
+        out[TIME + i] = 1
+
+
+@compiled
+def describe_colours(state: State, seat: int, out: Any) -> float:
+    """How far colours are from full, here and elsewhere; return points that the round's end brings."""
+    me = state.players[seat]
+    points = 0.0
+    for colour in range(COLOUR_COUNT):
+        hexes = state.sheet.colour_hexes[colour]
+        left = count(hexes & ~me.marked)
+        place = place_to_give(state, colour)
+        if place > PLACES or me.full_place[colour] or hexes == 0:
+            continue
+        if left == 0:
+            points += state.sheet.full_points[colour, place]
+            continue
+        if state.seats == 1 and out[TIME + 2 * COLUMN - 1] > 0:
+            place = PLACES
+        out[COLOUR_POINTS + colour] = state.sheet.full_points[colour, place] / 4
+        if left <= FEW:
+            out[COLOUR_LEFT + colour * FEW + left - 1] = 1
+        describe_rivals(state, seat, colour, out)
+    return points
+
+
+@compiled
+def describe_rivals(state: State, seat: int, colour: int, out: Any) -> None:
+    """How many hexes of a colour the nearest of the others still needs."""
+    nearest = HEXES
+    for other in range(state.seats):
+        rival = state.open_players[other]
+        if other != seat:
+            left = count(state.sheet.colour_hexes[colour] & ~rival.marked)
+            if left > 0:
+                nearest = min(nearest, left)
+    if nearest <= FEW:
+        out[RIVALS_LEFT + colour * FEW + nearest - 1] = 1
+    out[SEATS] = (state.seats - 1) / 4
+
+
+@compiled
+def points_so_far(state: State, me: Any) -> float:
+    """Areas, goods sold, full colours."""
+    points = 0
+    for area in range(HEXES):
+        if me.filled_in[area]:
+            points += area_points(state.sheet, me, area)
+    for of_pass in range(1, PASSES + 1):
+        points += me.sold[of_pass] * POINTS_OF_GOODS
+    for colour in range(COLOUR_COUNT):
+        points += state.sheet.full_points[colour, me.full_place[colour]]
+    return float(points)
+
+
+@compiled
+def count(hexes: int) -> int:
+    """How many hexes are in a set."""
+    number = 0
+    while hexes:
+        hexes &= hexes - 1
+        number += 1
+    return number
