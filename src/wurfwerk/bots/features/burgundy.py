@@ -6,24 +6,37 @@ after the others have answered. Of the others only what lies open is read.
 
 from typing import Any
 
+from wurfwerk.bots.network import ONE, ZERO, Floats
+from wurfwerk.games.burgundy.decisions import (
+    ARGUMENTS,
+    KIND,
+    MARK_KIND,
+    WITH_MONK,
+    WITH_SILVER,
+    WITH_WORKER,
+)
 from wurfwerk.games.burgundy.duchy import BIT, BITS_MODULO, HEX_OF_BIT, HEXES
 from wurfwerk.games.burgundy.effects import place_to_give
 from wurfwerk.games.burgundy.marks import bonuses_left
+from wurfwerk.games.burgundy.rules import legal
 from wurfwerk.games.burgundy.scoring import POINTS_OF_GOODS, area_points
 from wurfwerk.games.burgundy.sheet import (
     BONUSES,
     COLOURS,
     GREEN,
-    NO_BONUS,
     NUMBERS,
     ORANGE,
     PASSES,
     PLACES,
+    SHEET_NAMES,
     YELLOW,
 )
-from wurfwerk.games.burgundy.state import OVER, WAITING
+from wurfwerk.games.burgundy.state import ANSWERS, WAITING
 from wurfwerk.kernel.compiled import compiled
-from wurfwerk.kernel.verbs import State
+from wurfwerk.kernel.game import Options
+from wurfwerk.kernel.verbs import Numbers, State
+
+POINTS_THAT_COUNT = 20.0
 
 COLOUR_COUNT, NUMBER_COUNT, BONUS_COUNT = len(COLOURS), len(NUMBERS), len(BONUSES)
 MOST_HELD = 5  # of a bonus; more look alike
@@ -44,25 +57,31 @@ COLOUR_LEFT = HELD + BONUS_COUNT * MOST_HELD  # by colour: 1, 2, 3 hexes left
 COLOUR_POINTS = COLOUR_LEFT + COLOUR_COUNT * FEW  # what a colour would bring now
 RIVALS_LEFT = COLOUR_POINTS + COLOUR_COUNT  # by colour: 1, 2, 3 hexes left on the fullest other sheet
 SEATS = RIVALS_LEFT + COLOUR_COUNT * FEW
-SIZE = SEATS + 1
+SURE = SEATS + 1  # the points that are sure
+SIZE = SURE + 1
+
+
+def practice(seats: int) -> list[Options]:  # noqa: ARG001
+    """The duchies that are shipped."""
+    return [{"sheet": name} for name in SHEET_NAMES]
 
 
 @compiled
-def describe(state: State, seat: int, out: Any) -> float:
-    """Write what is to be seen from a seat; return the points that are sure."""
-    out[:] = 0
+def describe(state: State, seat: int, out: Floats) -> None:
+    """The own sheet, the time, bonuses, the race for full colours, and the points that are sure."""
+    out[:SIZE] = ZERO
     me = state.players[seat]
     describe_hexes(state, me, out)
     describe_time(state, me, out)
     for bonus in range(BONUS_COUNT):
         for i in range(min(bonuses_left(me, bonus), MOST_HELD)):
-            out[HELD + bonus * MOST_HELD + i] = 1
-    points = describe_colours(state, seat, out)
-    return points + points_so_far(state, me)
+            out[HELD + bonus * MOST_HELD + i] = ONE
+    points = describe_colours(state, seat, out) + points_so_far(state, me)
+    out[SURE] = points / POINTS_THAT_COUNT
 
 
 @compiled
-def describe_hexes(state: State, me: Any, out: Any) -> None:
+def describe_hexes(state: State, me: Any, out: Floats) -> None:
     """Every unmarked hex, and which numbers it takes."""
     sheet = state.sheet
     hexes = (BIT[HEXES - 1] * 2 - 1) & ~me.marked
@@ -71,44 +90,44 @@ def describe_hexes(state: State, me: Any, out: Any) -> None:
         hexes &= hexes - 1
         left = count(sheet.area_hexes[place] & ~me.marked)
         at = sheet.rank[place] * HEX_FACTS
-        out[at + left - 1] = 1
+        out[at + left - 1] = ONE
         if me.open_hexes & BIT[place]:
-            out[at + OPEN] = 1
+            out[at + OPEN] = ONE
             if left == 1:
-                out[at + LAST] = 1
+                out[at + LAST] = ONE
             describe_numbers(sheet, me, place, left, out)
 
 
 @compiled
-def describe_numbers(sheet: Any, me: Any, place: int, left: int, out: Any) -> None:
+def describe_numbers(sheet: Any, me: Any, place: int, left: int, out: Floats) -> None:
     """The numbers that an open hex takes."""
     colour = sheet.colour[place]
     for i in range(NUMBER_COUNT):
         if me.fitting[place] >> (i + 1) & 1:
-            out[COVERED + colour * NUMBER_COUNT + i] = 1
+            out[COVERED + colour * NUMBER_COUNT + i] = ONE
             if colour == GREEN:
-                out[CASTLES + sheet.castle_bonus[place] * NUMBER_COUNT + i] = 1
+                out[CASTLES + sheet.castle_bonus[place] * NUMBER_COUNT + i] = ONE
             elif left == 1 and colour == ORANGE:
-                out[FILLING + i] = 1
+                out[FILLING + i] = ONE
             elif left == 1 and colour == YELLOW:
-                out[FILLING + NUMBER_COUNT + i] = 1
+                out[FILLING + NUMBER_COUNT + i] = ONE
 
 
 @compiled
-def describe_time(state: State, me: Any, out: Any) -> None:
+def describe_time(state: State, me: Any, out: Floats) -> None:
     """The time fields up to now; a full column is a column of the past."""
     crossed = (state.pass_number - 1) * COLUMN + state.crossed[state.pass_number]
     if state.crossed[state.pass_number] >= state.time_fields and me.step == WAITING:
         crossed = state.pass_number * COLUMN
     for i in range(crossed):
-        out[TIME + i] = 1
+        out[TIME + i] = ONE
 
 
 @compiled
-def describe_colours(state: State, seat: int, out: Any) -> float:
+def describe_colours(state: State, seat: int, out: Floats) -> int:
     """How far colours are from full, here and elsewhere; return points that the round's end brings."""
     me = state.players[seat]
-    points = 0.0
+    points = 0
     for colour in range(COLOUR_COUNT):
         hexes = state.sheet.colour_hexes[colour]
         left = count(hexes & ~me.marked)
@@ -116,19 +135,19 @@ def describe_colours(state: State, seat: int, out: Any) -> float:
         if place > PLACES or me.full_place[colour] or hexes == 0:
             continue
         if left == 0:
-            points += state.sheet.full_points[colour, place]
+            points += int(state.sheet.full_points[colour, place])
             continue
         if state.seats == 1 and out[TIME + 2 * COLUMN - 1] > 0:
             place = PLACES
         out[COLOUR_POINTS + colour] = state.sheet.full_points[colour, place] / 4
         if left <= FEW:
-            out[COLOUR_LEFT + colour * FEW + left - 1] = 1
+            out[COLOUR_LEFT + colour * FEW + left - 1] = ONE
         describe_rivals(state, seat, colour, out)
     return points
 
 
 @compiled
-def describe_rivals(state: State, seat: int, colour: int, out: Any) -> None:
+def describe_rivals(state: State, seat: int, colour: int, out: Floats) -> None:
     """How many hexes of a colour the nearest of the others still needs."""
     nearest = HEXES
     for other in range(state.seats):
@@ -138,22 +157,22 @@ def describe_rivals(state: State, seat: int, colour: int, out: Any) -> None:
             if left > 0:
                 nearest = min(nearest, left)
     if nearest <= FEW:
-        out[RIVALS_LEFT + colour * FEW + nearest - 1] = 1
+        out[RIVALS_LEFT + colour * FEW + nearest - 1] = ONE
     out[SEATS] = (state.seats - 1) / 4
 
 
 @compiled
-def points_so_far(state: State, me: Any) -> float:
+def points_so_far(state: State, me: Any) -> int:
     """Areas, goods sold, full colours."""
     points = 0
     for area in range(HEXES):
         if me.filled_in[area]:
             points += area_points(state.sheet, me, area)
     for of_pass in range(1, PASSES + 1):
-        points += me.sold[of_pass] * POINTS_OF_GOODS
+        points += int(me.sold[of_pass]) * POINTS_OF_GOODS
     for colour in range(COLOUR_COUNT):
-        points += state.sheet.full_points[colour, me.full_place[colour]]
-    return float(points)
+        points += int(state.sheet.full_points[colour, me.full_place[colour]])
+    return points
 
 
 @compiled
@@ -164,3 +183,41 @@ def count(hexes: int) -> int:
         hexes &= hexes - 1
         number += 1
     return number
+
+
+# Which decisions are worth a thought
+
+
+@compiled
+def consider(state: State, seat: int, out: Numbers) -> int:
+    """All decisions but those that only use another die for the same, or a bonus for nothing."""
+    number = legal(state, seat, out)
+    kept = 0
+    for i in range(number):
+        out[kept] = out[i]
+        kept += int(is_different(state, out[i]))
+    return kept
+
+
+@compiled
+def is_different(state: State, decision: int) -> bool:
+    """Whether no earlier decision, and none without a bonus, leads to the same sheet."""
+    if KIND[decision] != MARK_KIND:
+        return True
+    arguments = ARGUMENTS[decision]
+    paid, number_die, colour_die = arguments[0], arguments[1], arguments[2]
+    if paid == WITH_SILVER:
+        return True
+    if paid == WITH_MONK and (colour_die or state.sheet.colour[arguments[3]] == state.colours[1]):
+        return False
+    if paid == WITH_WORKER and (number_die or arguments[4] == state.numbers[1]):
+        return False
+    is_like_number = number_die == 1 and state.numbers[0] == state.numbers[1]
+    is_like_colour = colour_die == 1 and state.colours[0] == state.colours[1]
+    return not (is_like_number or is_like_colour)
+
+
+@compiled
+def goes_on(state: State, seat: int) -> bool:
+    """A round is judged by how it ends, after goods, first and second mark."""
+    return bool(state.phase == ANSWERS and state.players[seat].step != WAITING)
