@@ -6,6 +6,8 @@ after the others have answered. Of the others only what lies open is read.
 
 from typing import Any
 
+import numpy as np
+
 from wurfwerk.bots.network import ONE, ZERO, Floats
 from wurfwerk.games.burgundy.decisions import (
     ARGUMENTS,
@@ -19,33 +21,44 @@ from wurfwerk.games.burgundy.duchy import BIT, BITS_MODULO, HEX_OF_BIT, HEXES
 from wurfwerk.games.burgundy.effects import place_to_give
 from wurfwerk.games.burgundy.marks import bonuses_left
 from wurfwerk.games.burgundy.rules import legal
-from wurfwerk.games.burgundy.scoring import POINTS_OF_GOODS, area_points
+from wurfwerk.games.burgundy.scoring import PASTURE_TIMES, POINTS_OF_GOODS, area_points
 from wurfwerk.games.burgundy.sheet import (
     BONUSES,
     COLOURS,
     GREEN,
+    LARGEST_AREA,
     NUMBERS,
     ORANGE,
     PASSES,
     PLACES,
     SHEET_NAMES,
+    SILVER,
     YELLOW,
 )
-from wurfwerk.games.burgundy.state import ANSWERS, WAITING
+from wurfwerk.games.burgundy.state import WAITING
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.verbs import Numbers, State
 
 POINTS_THAT_COUNT = 20.0
 
+NUMBERS_IN: Numbers = np.array([number.bit_count() for number in range(1 << len(NUMBERS))])
 COLOUR_COUNT, NUMBER_COUNT, BONUS_COUNT = len(COLOURS), len(NUMBERS), len(BONUSES)
 MOST_HELD = 5  # of a bonus; more look alike
 FEW = 3  # hexes left of a colour
 COLUMN = 10  # fields of a time column
 
-# For each hex by its rank: unmarked with 1 to 4 hexes left in its area, open, and both open and last.
+# For each hex by its rank: unmarked with 1 to 4 hexes left in its area, open, and open and last.
 HEX_FACTS = 6
 OPEN, LAST = 4, 5
+
+# By hexes left in an area: points of such areas now, what waiting for the next pass would cost, and
+# points of open ones; then chances and time.
+NOW, WAITED, IN_REACH = 0, LARGEST_AREA, 2 * LARGEST_AREA
+CHANCES = 3 * LARGEST_AREA
+OUTLOOK_FACTS = CHANCES + 10
+TEN, TWENTY = 10.0, 20.0
+ROUNDS_PER_FIELD = 0.75  # with others, by the hourglass die
 
 # Where each group of numbers begins.
 CASTLES = HEXES * HEX_FACTS  # by castle bonus and number: it would fit
@@ -55,10 +68,17 @@ TIME = FILLING + 2 * NUMBER_COUNT  # which time fields are crossed
 HELD = TIME + PASSES * COLUMN  # by bonus: at least 1, 2, ...
 COLOUR_LEFT = HELD + BONUS_COUNT * MOST_HELD  # by colour: 1, 2, 3 hexes left
 COLOUR_POINTS = COLOUR_LEFT + COLOUR_COUNT * FEW  # what a colour would bring now
-RIVALS_LEFT = COLOUR_POINTS + COLOUR_COUNT  # by colour: 1, 2, 3 hexes left on the fullest other sheet
+RIVALS_LEFT = (
+    COLOUR_POINTS + COLOUR_COUNT
+)  # by colour: 1, 2, 3 hexes left on the fullest other sheet
 SEATS = RIVALS_LEFT + COLOUR_COUNT * FEW
-SURE = SEATS + 1  # the points that are sure
+OUTLOOK = SEATS + 1  # what may come of areas and throws, see below
+SURE = OUTLOOK + OUTLOOK_FACTS  # the points that are sure
 SIZE = SURE + 1
+
+# A feel for the game: what is sure is sure.
+FEEL_FOR_POINTS = np.zeros(SIZE, np.float32)
+FEEL_FOR_POINTS[SURE] = 1
 
 
 def practice(seats: int) -> list[Options]:  # noqa: ARG001
@@ -73,6 +93,7 @@ def describe(state: State, seat: int, out: Floats) -> None:
     me = state.players[seat]
     describe_hexes(state, me, out)
     describe_time(state, me, out)
+    describe_outlook(state, me, out)
     for bonus in range(BONUS_COUNT):
         for i in range(min(bonuses_left(me, bonus), MOST_HELD)):
             out[HELD + bonus * MOST_HELD + i] = ONE
@@ -114,18 +135,90 @@ def describe_numbers(sheet: Any, me: Any, place: int, left: int, out: Floats) ->
 
 
 @compiled
+def is_pass_over(state: State, me: Any) -> bool:
+    """Whether the round that is over for a seat was the last of its pass."""
+    is_full = state.crossed[state.pass_number] >= state.time_fields
+    return bool(is_full and me.step == WAITING)
+
+
+@compiled
 def describe_time(state: State, me: Any, out: Floats) -> None:
     """The time fields up to now; a full column is a column of the past."""
     crossed = (state.pass_number - 1) * COLUMN + state.crossed[state.pass_number]
-    if state.crossed[state.pass_number] >= state.time_fields and me.step == WAITING:
+    if is_pass_over(state, me):
         crossed = state.pass_number * COLUMN
     for i in range(crossed):
         out[TIME + i] = ONE
 
 
 @compiled
+def describe_outlook(state: State, me: Any, out: Floats) -> None:
+    """What areas and throws may bring in the time that is left."""
+    is_over = is_pass_over(state, me)
+    of_pass = state.pass_number + int(is_over)
+    if of_pass > PASSES:
+        return
+    fields = float(state.time_fields)
+    fields_left = fields if is_over else fields - state.crossed[of_pass]
+    scale = 1.0 if state.seats == 1 else ROUNDS_PER_FIELD
+    rounds_in_pass = fields_left * scale
+    rounds = rounds_in_pass + (PASSES - of_pass) * fields * scale
+    hexes = HEXES - count(me.marked)
+    marks = rounds + bonuses_left(me, SILVER)
+    useless, idle = describe_areas(state.sheet, me, of_pass, out)
+    at = OUTLOOK + CHANCES
+    out[at] = useless
+    out[at + 1] = idle
+    out[at + 2] = rounds_in_pass / TEN
+    out[at + 3] = rounds / TWENTY
+    out[at + 4] = hexes / TWENTY
+    out[at + 5] = max(0.0, hexes - marks) / TEN
+    out[at + 6] = max(0.0, marks - hexes) / TEN
+    out[at + 7] = 1.0 / rounds_in_pass if of_pass < PASSES else 0.0
+    out[at + 8] = idle * rounds_in_pass / TEN
+    out[at + 9] = useless * rounds / TWENTY
+
+
+@compiled
+def describe_areas(sheet: Any, me: Any, of_pass: int, out: Floats) -> tuple[float, float]:
+    """Points within reach; return the chances of a throw that fits nowhere, and fills nothing."""
+    covered = np.zeros(COLOUR_COUNT, np.int64)
+    filling = np.zeros(COLOUR_COUNT, np.int64)
+    hexes = (BIT[HEXES - 1] * 2 - 1) & ~me.marked
+    while hexes:
+        place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+        hexes &= hexes - 1
+        colour = sheet.colour[place]
+        left = count(sheet.area_hexes[place] & ~me.marked)
+        times = PASTURE_TIMES if colour == YELLOW else 1
+        share = times / (left * TEN)
+        points = sheet.area_points[sheet.area_count[place]]
+        later = points[of_pass + 1] if of_pass < PASSES else 0
+        at = OUTLOOK + left - 1
+        out[at + NOW] += points[of_pass] * share
+        out[at + WAITED] += (points[of_pass] - later) * share
+        if me.open_hexes & BIT[place]:
+            out[at + IN_REACH] += points[of_pass] * share
+            covered[colour] |= me.fitting[place]
+            if left == 1:
+                filling[colour] |= me.fitting[place]
+    return chance_to_miss(covered), chance_to_miss(filling)
+
+
+@compiled
+def chance_to_miss(wanted: Numbers) -> float:
+    """The chance that a throw has none of the numbers wanted, a set of them for each colour."""
+    chance = 0.0
+    for one in range(COLOUR_COUNT):
+        for other in range(COLOUR_COUNT):
+            missing = NUMBER_COUNT - NUMBERS_IN[(wanted[one] | wanted[other]) >> 1]
+            chance += missing * missing
+    return chance / (COLOUR_COUNT * NUMBER_COUNT) ** 2
+
+
+@compiled
 def describe_colours(state: State, seat: int, out: Floats) -> int:
-    """How far colours are from full, here and elsewhere; return points that the round's end brings."""
+    """How far colours are from full; return the points that the end of the round brings."""
     me = state.players[seat]
     points = 0
     for colour in range(COLOUR_COUNT):
@@ -215,9 +308,3 @@ def is_different(state: State, decision: int) -> bool:
     is_like_number = number_die == 1 and state.numbers[0] == state.numbers[1]
     is_like_colour = colour_die == 1 and state.colours[0] == state.colours[1]
     return not (is_like_number or is_like_colour)
-
-
-@compiled
-def goes_on(state: State, seat: int) -> bool:
-    """A round is judged by how it ends, after goods, first and second mark."""
-    return bool(state.phase == ANSWERS and state.players[seat].step != WAITING)
