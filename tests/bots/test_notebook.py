@@ -14,7 +14,7 @@ FEATURES = np.array([1, -2, 0.5], np.float32)
 def test_a_feel_for_the_game_passes_through_all_layers() -> None:
     weights = new_weights(SIZES, 1)
     feel = np.array([0.5, 0.25, -1], np.float32)
-    add_feel(weights, SIZES, feel)
+    add_feel(weights, SIZES, feel, CHANCE)
     for sign in (1, -1):
         layers = np.zeros(int(SIZES.sum()), np.float32)
         layers[:3] = sign * FEATURES
@@ -25,7 +25,7 @@ def test_a_feel_for_the_game_passes_through_all_layers() -> None:
 
 def test_without_a_feel_weights_stay_as_they_are() -> None:
     weights = new_weights(SIZES, 1)
-    add_feel(weights, SIZES, np.zeros(3, np.float32))
+    add_feel(weights, SIZES, np.zeros(3, np.float32), CHANCE)
     assert np.array_equal(weights, new_weights(SIZES, 1))
 
 

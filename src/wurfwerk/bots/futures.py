@@ -106,7 +106,7 @@ def play_future(
 ) -> float:
     """Take a decision and play on until so many own ones have been taken; what is it worth then?
 
-    Where a position tells too little to be judged, the game goes on to the next that does.
+    All decisions about one throw count as one. Where a position tells too little to be judged, the game goes on to the next that does.
 
     Everybody plays by the same network, without seeing what is hidden from them.
     """
@@ -114,21 +114,25 @@ def play_future(
     tables[1] = tables[0]
     verbs.decide(tables[1], seat, room.decisions[0, place])
     taken = 0
+    is_new_throw = False
     for _ in range(LONGEST):
         asked = verbs.asked(tables[1])
         if asked:
             mover = lowest_seat(asked)
-            if mover == seat and taken >= horizon and tells(tables[1]):
+            if mover == seat and taken >= horizon and tells(tables[1], seat):
                 break
             tables[2] = tables[1]
             verbs.hide(tables[2], mover)
             number = weigh(mover, mind, room, 2)
-            taken += mover == seat and number > 1
+            if mover == seat and number > 1:
+                taken += is_new_throw
+                is_new_throw = False
             verbs.decide(tables[1], mover, room.decisions[2, best_of(room.values[2], number)])
         elif verbs.chance(tables[1]):
-            if taken >= horizon and tells(tables[1]):
+            if taken >= horizon and tells(tables[1], seat):
                 break
             verbs.settle(tables[1], sample(tables[1], future))
+            is_new_throw = True
         else:
             break
     return judge(tables[1], seat, mind, room)

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from wurfwerk.kernel.stream import Stream
 
 from .bot import Question
+from .features import variety
 from .levels import LEVELS, desk_for, mind_of
-from .mind import LEAD, SCALE, rank
+from .mind import LEAD, SCALE, WINNING, rank
 from .search import think
 
 ADVISER = "master"
@@ -15,7 +16,7 @@ TIE_BREAK = 0.01
 
 
 class Hint(NamedTuple):
-    """A decision and its worth: points at the end if one plays alone, else the chance to win."""
+    """A decision and its worth: the chance to win or, where only points count, those."""
 
     decision: int
     value: float
@@ -24,18 +25,18 @@ class Hint(NamedTuple):
 def best_choices(question: Question, stream: Stream, most: int = 3) -> list[Hint]:
     """The best decisions of a seat, the best first."""
     game = question.game
-    seats = int(question.tables[0].seats)
+    table = question.tables[0]
     style = LEVELS[ADVISER].style_in(game)
-    mind = mind_of(style.network, game.key, seats)
+    mind = mind_of(style.network, game.key, int(table.seats), variety(game, table))
     wishes = mind.wishes.copy()
-    if seats > 1:
+    if wishes[WINNING]:
         wishes[LEAD] = TIE_BREAK if wishes[LEAD] else 0
     desk = desk_for(game)
     room = desk.room
     mind = mind._replace(wishes=wishes)
     _, number = think(question.tables, question.seat, mind, style.plan, stream, *desk)
     kept = rank(room.values[0], number, most, room.order)
-    unit = float(wishes[SCALE]) if seats == 1 else 1.0
+    unit = 1.0 if wishes[WINNING] else float(wishes[SCALE])
     return [
         Hint(int(room.decisions[0, place]), float(room.values[0, place]) * unit)
         for place in room.order[:kept]

@@ -19,7 +19,6 @@ from wurfwerk.kernel.verbs import Numbers
 from .features import describe
 from .mind import (
     MOST_SEATS,
-    SCALE,
     Mind,
     Room,
     best_of,
@@ -41,6 +40,8 @@ GAMES, STEPS, SCORES, SCORE, SQUARED_SCORE, CHANCE_LOSS, POINTS_LOSS = range(7)
 REPORT = 7
 
 PER_MILLE = 1000
+OPENINGS = 300
+"""So many of a thousand first decisions are random: they decide much and come up only once."""
 
 
 class Diary(NamedTuple):
@@ -141,6 +142,8 @@ def decide_and_remember(
         return int(room.decisions[0, 0])
     best = best_of(room.values[0], number)
     chosen = best
+    if carelessness and diary.length[seat] == 0:
+        carelessness = OPENINGS
     if drawn(choices, 0, PER_MILLE) < carelessness:
         chosen = drawn(choices, 1, number)
     advance(choices)
@@ -164,11 +167,11 @@ def write_page(
     room.tables[1] = room.tables[0]
     verbs.decide(room.tables[1], seat, decision)
     if verbs.over(room.tables[1]):
-        share, lead = outcome_of(room.tables[1], seat, mind.wishes[SCALE], room.points)
+        share, lead = outcome_of(room.tables[1], seat, mind.wishes, room.points)
         answers[seat, page, CHANCE] = share
         answers[seat, page, POINTS] = lead
         return False
-    if not tells(room.tables[1]):
+    if not tells(room.tables[1], seat):
         return False
     layers = room.layers
     describe(room.tables[1], seat, layers)
@@ -194,7 +197,7 @@ def learn(
     layers, errors = room.layers, diary.errors
     report[GAMES] += 1
     for seat in range(state.seats):
-        share, lead = outcome_of(state, seat, mind.wishes[SCALE], room.points)
+        share, lead = outcome_of(state, seat, mind.wishes, room.points)
         report[SCORES] += 1
         report[SCORE] += room.points[seat]
         report[SQUARED_SCORE] += room.points[seat] ** 2

@@ -12,6 +12,7 @@ from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.verbs import Numbers
 
 from .bot import Question
+from .features import variety
 from .looking import Memory, new_memory
 from .mind import Mind, Room, new_room
 from .plan import FUTURES, POSITIONS, new_plan
@@ -73,9 +74,9 @@ def desk_for(game: Game) -> Desk:
 
 
 @cache
-def mind_of(network: str, game_key: str, seats: int) -> Mind:
+def mind_of(network: str, game_key: str, seats: int, variety: str) -> Mind:
     """The shipped network of a kind."""
-    return load(shipped_for(game_key, network, seats), GAMES[game_key], seats)
+    return load(shipped_for(game_key, network, seats, variety), GAMES[game_key], seats)
 
 
 class LevelBot:
@@ -90,7 +91,8 @@ class LevelBot:
         """The best decision as far as this level can see."""
         game = question.game
         style = self._level.style_in(game)
-        mind = mind_of(style.network, game.key, int(question.tables[0].seats))
+        table = question.tables[0]
+        mind = mind_of(style.network, game.key, int(table.seats), variety(game, table))
         desk = desk_for(game)
         plan = widened(style.plan, self._budget)
         place, _ = think(question.tables, question.seat, mind, plan, self._stream, *desk)

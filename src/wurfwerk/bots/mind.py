@@ -12,7 +12,7 @@ from wurfwerk.kernel.records import records
 from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers
 
-from .features import consider, describe, size_of
+from .features import consider, describe, size_of, strives_for_own_points
 from .network import CHANCE, POINTS, Floats, forward
 from .reckoning import new_paper, reckon
 
@@ -22,10 +22,12 @@ MOST_UNITS = 1024
 DEEPEST = 12
 """No line of play is followed through more positions than this."""
 
-# What `wishes` holds: the worth of winning, the worth of points, and how many points are 1.
-WINNING, LEAD, SCALE = range(3)
+# What `wishes` holds: the worth of winning, the worth of points, how many points are 1, and
+# whether the points of the best other seat are taken off.
+WINNING, LEAD, SCALE, OTHERS = range(4)
 SMALL_LEAD = 0.2
 """With opponents a lead counts a little beside winning: it tells a hopeless seat what to do."""
+UNDECIDED = 0.5
 FURTHEST = 4.0
 """No lead counts for more than this."""
 
@@ -57,9 +59,9 @@ class Room(NamedTuple):
 
 def wishes_for(game: Game, seats: int, scale: float) -> Floats:
     """Alone: points. In a race: to win. Else both, mostly to win."""
-    if seats == 1:
-        return np.array([0, 1, scale], np.float32)
-    return np.array([1, SMALL_LEAD if game.has_points else 0, scale], np.float32)
+    if seats == 1 or strives_for_own_points(game):
+        return np.array([0, 1, scale, 0], np.float32)
+    return np.array([1, SMALL_LEAD if game.has_points else 0, scale, 1], np.float32)
 
 
 def new_room(game: Game) -> Room:
@@ -105,11 +107,16 @@ def borrowed_mind(mind: Mind) -> Mind:
 
 
 @compiled
-def outcome_of(state: Any, seat: int, scale: float, points: Numbers) -> tuple[float, float]:
-    """What a game that is over was to a seat: its share of the win, and its points or lead."""
+def outcome_of(state: Any, seat: int, wishes: Floats, points: Numbers) -> tuple[float, float]:
+    """What a game that is over was to a seat: its share of the win, and its points or lead.
+
+    To a seat that does not wish to win it is neither won nor lost.
+    """
     winners = verbs.winners(state)
     share = 0.0
-    if winners >> seat & 1:
+    if wishes[WINNING] == 0:
+        share = UNDECIDED
+    elif winners >> seat & 1:
         number = 0
         for other in range(MOST_SEATS):
             number += winners >> other & 1
@@ -117,13 +124,13 @@ def outcome_of(state: Any, seat: int, scale: float, points: Numbers) -> tuple[fl
     if verbs.scores(state, points) == 0:
         return share, 0.0
     lead = float(points[seat])
-    if state.seats > 1:
+    if state.seats > 1 and wishes[OTHERS]:
         best = -(10.0**9)
         for other in range(state.seats):
             if other != seat:
                 best = max(best, float(points[other]))
         lead -= best
-    return share, max(-FURTHEST, min(FURTHEST, lead / scale))
+    return share, max(-FURTHEST, min(FURTHEST, lead / wishes[SCALE]))
 
 
 @compiled
@@ -131,7 +138,7 @@ def judge(state: Any, seat: int, mind: Mind, room: Room) -> float:
     """What a position is worth to a seat: exactly if the game is over, else as the network says."""
     wishes = mind.wishes
     if verbs.over(state):
-        share, lead = outcome_of(state, seat, wishes[SCALE], room.points)
+        share, lead = outcome_of(state, seat, wishes, room.points)
         return float(wishes[WINNING] * share + wishes[LEAD] * lead)
     describe(state, seat, room.layers)
     return judge_features(mind, room)

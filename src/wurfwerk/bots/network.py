@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -44,8 +45,8 @@ def new_weights(sizes: Numbers, seed: int) -> Floats:
     return np.concatenate(parts).astype(np.float32)
 
 
-def add_feel(weights: Floats, sizes: Numbers, feel: Floats) -> None:
-    """Let the first two units of every layer pass on what a feel for the game says.
+def add_feel(weights: Floats, sizes: Numbers, feel: Floats, answer: int) -> None:
+    """Let the first two units of every layer pass on to an answer what a feel for the game says.
 
     One of them says it if it is good, the other if it is bad: neither can say less than nothing.
     """
@@ -61,7 +62,7 @@ def add_feel(weights: Floats, sizes: Numbers, feel: Floats) -> None:
         place += (below + 1) * above
     below, above = sizes[-2:]
     rows = weights[place : place + below * above].reshape(below, above)
-    rows[0, CHANCE], rows[1, CHANCE] = 1, -1
+    rows[0, answer], rows[1, answer] = 1, -1
 
 
 @compiled
@@ -71,6 +72,7 @@ def forward(weights: Floats, sizes: Numbers, layers: Floats) -> int:
     Inner loops run along a row, so that they need no other order of additions to be fast, and
     units that say nothing are passed over.
     """
+    weights, layers = unowned(weights), unowned(layers)
     place = 0
     start = 0
     last = len(sizes) - 2
@@ -100,6 +102,8 @@ def backward(
     weights: Floats, sizes: Numbers, layers: Floats, errors: Floats, gradient: Floats
 ) -> None:
     """Add to the gradient what the errors of the answers ask for; they stand as in `layers`."""
+    weights, layers = unowned(weights), unowned(layers)
+    errors, gradient = unowned(errors), unowned(gradient)
     start = 0
     for layer in range(len(sizes) - 1):
         start += sizes[layer]

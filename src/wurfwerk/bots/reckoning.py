@@ -22,7 +22,7 @@ class Reckoning:
     """How one game reckons."""
 
     reckon: Callable[[State, int, Any, Any, int, int], bool]
-    tells: Callable[[State], bool]
+    tells: Callable[[State, int], bool]
     new_paper: Callable[[], Any]
     """Scratch paper of its own: an array of one record."""
 
@@ -49,17 +49,17 @@ def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int)
     return known.reckon(state, seat, mind, room, row, number) if known else False
 
 
-def tells(state: State) -> bool:
-    """Whether the features of this position tell enough to learn from it."""
+def tells(state: State, seat: int) -> bool:
+    """Whether the features of this position tell a seat enough to learn from it."""
     known = _by_type.get(state.dtype)
-    return known.tells(state) if known else True
+    return known.tells(state, seat) if known else True
 
 
 def _plain_no(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:  # noqa: ARG001
     return False
 
 
-def _always(state: State) -> bool:  # noqa: ARG001
+def _always(state: State, seat: int) -> bool:  # noqa: ARG001
     return True
 
 
@@ -70,6 +70,6 @@ def _reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int
 
 
 @overload(tells)
-def _tells(state: State) -> Written:
+def _tells(state: State, seat: int) -> Written:  # noqa: ARG001
     known = _by_record.get(state)
     return getattr(known.tells, "py_func", known.tells) if known else _always

@@ -31,6 +31,7 @@ class Provenance:
     games: int
     minutes: float
     result: str
+    variety: str = ""
 
 
 def save(path: Path, mind: Mind, provenance: Provenance) -> None:
@@ -68,9 +69,13 @@ def shipped() -> list[Path]:
 
 
 @cache
-def shipped_for(game_key: str, kind: str, seats: int) -> Path:
-    """The shipped network of this kind that was trained for so many seats."""
-    for path in sorted((FOLDER / game_key).glob(f"{kind}-*.npz")):
-        if seats in provenance_of(path).seats:
-            return path
+def shipped_for(game_key: str, kind: str, seats: int, variety: str) -> Path:
+    """The shipped network of this kind for so many seats, and best for this kind of table."""
+    paths = sorted((FOLDER / game_key).glob(f"{kind}-*.npz"))
+    fitting = {
+        provenance_of(path).variety: path for path in paths if seats in provenance_of(path).seats
+    }
+    for wanted in (variety, ""):
+        if wanted in fitting:
+            return fitting[wanted]
     raise BadWeights(f"there is no {kind} network for {game_key} with {seats} seats")

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from math import sqrt
@@ -12,12 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from wurfwerk.kernel.game import Game
+from wurfwerk.kernel import playing
+from wurfwerk.kernel.game import Game, Options
 from wurfwerk.kernel.records import records
 from wurfwerk.kernel.stream import new_stream
 from wurfwerk.kernel.verbs import Numbers
 
-from .features import feel_for, points_that_count, practice, size_of
+from .features import feel_for, points_that_count, practice, size_of, variety
 from .learning import (
     CHANCE_LOSS,
     GAMES,
@@ -31,13 +32,15 @@ from .learning import (
     practise,
 )
 from .mind import Mind, new_room, wishes_for
-from .network import ANSWERS, Floats, add_feel, improve, new_weights
+from .network import ANSWERS, CHANCE, POINTS, Floats, add_feel, improve, new_weights
 from .notebook import revise
 
 SECONDS_PER_POINT = 10
 TEST_GAMES = 1000
 POSITIONS = 256
 """Positions in one step of learning from earlier games."""
+OF_LATE = 500
+"""So many rounds of practice make up the average."""
 LAST_RATE = 0.03
 """The length of a step falls evenly to this share of its beginning."""
 
@@ -55,6 +58,8 @@ class Course:
     carelessness: int = 30
     revisions: int = 0
     """Steps of learning from earlier games for each step from new ones."""
+    options: Options | None = None
+    """Of the tables to learn on, if not on all that the game practises on."""
 
 
 @dataclass(frozen=True)
@@ -89,19 +94,31 @@ class Training:
         self.game, self.course = game, course
         self.sizes = np.array([size_of(game), *course.hidden, ANSWERS], np.int64)
         self.weights = new_weights(self.sizes, 1)
-        add_feel(self.weights, self.sizes, feel_for(game))
+        for answer in (CHANCE, POINTS):
+            add_feel(self.weights, self.sizes, feel_for(game, answer), answer)
+        self.averaged = self.weights.copy()
         self.mean, self.square = np.zeros_like(self.weights), np.zeros_like(self.weights)
-        self.steps = self.games = 0
+        self.rounds = self.steps = self.games = 0
         self.minutes = 0.0
         self.curve: list[Point] = []
         self.threads = threads or os.cpu_count() or 1
-        self._setups = _setups(game, course.seats)
+        self.wishes = wishes_for(game, max(course.seats), points_that_count(game))
+        self._setups = _setups(game, course)
 
     @property
     def mind(self) -> Mind:
-        """The network as it is now."""
-        wishes = wishes_for(self.game, max(self.course.seats), points_that_count(self.game))
-        return Mind(self.weights, self.sizes, wishes)
+        """The network as it was on average of late: steadier than it is now."""
+        return Mind(self.averaged, self.sizes, self.wishes)
+
+    @property
+    def variety(self) -> str:
+        """The kind of the tables, if all are of one."""
+        table = records(self.game.state)
+        kinds = set()
+        for i in range(len(self._setups)):
+            playing.begin(table, 0, self._setups[i : i + 1])
+            kinds.add(variety(self.game, table[0]))
+        return kinds.pop() if len(kinds) == 1 else ""
 
     def run(self, after_point: Callable[[Point], None]) -> None:
         """Train for the rest of the course's time; `after_point` hears every point of the curve."""
@@ -132,13 +149,14 @@ class Training:
         course = self.course
         worker.gradient = np.zeros_like(self.weights)
         worker.report[:] = 0
-        self._play(worker, course.batch, course.carelessness)
+        mind = Mind(self.weights, self.sizes, self.wishes)
+        self._play(worker, mind, course.batch, course.carelessness)
 
-    def _play(self, worker: Worker, games: int, carelessness: int) -> None:
+    def _play(self, worker: Worker, mind: Mind, games: int, carelessness: int) -> None:
         practise(
             worker.tables,
             self._setups,
-            self.mind,
+            mind,
             worker.room,
             worker.diary,
             worker.dice,
@@ -161,6 +179,8 @@ class Training:
         improve(self.weights, gradient, self.mean, self.square, self.steps, rate)
         for revision in range(self.course.revisions):
             self._revise(workers[revision % len(workers)], rate)
+        self.rounds += 1
+        self.averaged += (self.weights - self.averaged) / np.float32(min(self.rounds, OF_LATE))
         return report
 
     def _revise(self, worker: Worker, rate: float) -> None:
@@ -189,7 +209,7 @@ class Training:
             worker.gradient = np.zeros_like(self.weights)
         with ThreadPoolExecutor(self.threads) as pool:
             share = TEST_GAMES // len(workers)
-            list(pool.map(lambda worker: self._play(worker, share, 0), workers))
+            list(pool.map(lambda worker: self._play(worker, self.mind, share, 0), workers))
         report = np.sum([worker.report for worker in workers], axis=0)
         seats = report[SCORES]
         mean = report[SCORE] / seats
@@ -202,11 +222,17 @@ class Training:
     def save(self, path: Path) -> None:
         """Write a checkpoint."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        progress = {"steps": self.steps, "games": self.games, "minutes": self.minutes}
+        progress = {
+            "rounds": self.rounds,
+            "steps": self.steps,
+            "games": self.games,
+            "minutes": self.minutes,
+        }
         curve = [asdict(point) for point in self.curve]
         np.savez(
             path,
             weights=self.weights,
+            averaged=self.averaged,
             sizes=self.sizes,
             mean=self.mean,
             square=self.square,
@@ -216,19 +242,21 @@ class Training:
     def resume(self, path: Path) -> None:
         """Go on from a checkpoint."""
         with np.load(path) as file:
-            self.sizes = file["sizes"]
+            self.sizes, self.averaged = file["sizes"], file["averaged"]
             self.weights, self.mean, self.square = file["weights"], file["mean"], file["square"]
             progress = json.loads(str(file["progress"]))
-        self.steps, self.games = progress["steps"], progress["games"]
+        self.rounds, self.steps = progress["rounds"], progress["steps"]
+        self.games = progress["games"]
         self.minutes = progress["minutes"]
         self.curve = [Point(**point) for point in progress["curve"]]
 
 
-def _setups(game: Game, seats: Sequence[int]) -> Any:
+def _setups(game: Game, course: Course) -> Any:
     """All tables to learn on, each of them once for every number of seats."""
+    given = course.options
     setups = [
         game.setup(game.complete_options(options, number), number)
-        for number in seats
-        for options in practice(game, number)
+        for number in course.seats
+        for options in (practice(game, number) if given is None else [given])
     ]
     return np.concatenate(setups).view(np.recarray)

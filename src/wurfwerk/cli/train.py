@@ -17,7 +17,7 @@ from wurfwerk.bots.training import Course, Point, Training
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import BadOptions
 
-from .arguments import GameArgument
+from .arguments import GameArgument, OptionsOption, read_options
 
 POINTS_PER_CHECKPOINT = 3
 
@@ -32,6 +32,7 @@ def train(
     trust: Annotated[float, typer.Option(min=0, max=1, help="Lambda of TD(lambda).")] = 0.9,
     carelessness: Annotated[int, typer.Option(help="Random decisions in a thousand.")] = 30,
     revisions: Annotated[int, typer.Option(min=0, help="Steps from earlier games for each.")] = 0,
+    options: OptionsOption = "{}",
     threads: Annotated[int | None, typer.Option(help="Threads; by default all cores.")] = None,
     into: Annotated[Path | None, typer.Option(help="Folder for the results.")] = None,
     resume: Annotated[bool, typer.Option(help="Go on from the folder's checkpoint.")] = False,
@@ -47,7 +48,17 @@ def train(
     numbers = _numbers(seats)
     for number in numbers:
         known.check_seats(number)
-    course = Course(numbers, _numbers(hidden), minutes, batch, rate, trust, carelessness, revisions)
+    course = Course(
+        numbers,
+        _numbers(hidden),
+        minutes,
+        batch,
+        rate,
+        trust,
+        carelessness,
+        revisions,
+        read_options(options, known) or None,
+    )
     folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
     training = Training(known, course, threads)
     if resume:
@@ -60,6 +71,7 @@ def train(
         games=training.games,
         minutes=round(training.minutes, 1),
         result=training.result(),
+        variety=training.variety,
     )
     save(folder / "network.npz", training.mind, provenance)
     Console().print(f"{provenance.result}\n{folder / 'network.npz'}")

@@ -5,6 +5,10 @@
 - `practice(seats)`: the options of the tables on which the game is learnt.
 - `consider(state, seat, out)`, if wanted: like `legal`, without decisions that another one equals
   or beats in every case.
+- `FEEL`, `FEEL_FOR_POINTS`, if wanted: how much each number counts without any learning, for
+  winning or for points.
+- `OWN_POINTS`, if wanted: a seat strives for its own points, whatever the others do.
+- `variety(state)`, if wanted: the name of a kind of table that has networks of its own.
 
 Inside compiled code a verb becomes the game's own function, chosen by the type of the table's
 record as in `kernel/verbs.py`.
@@ -18,15 +22,16 @@ import numba
 import numpy as np
 from numba.extending import overload
 
-from wurfwerk.bots.network import Floats
+from wurfwerk.bots.network import POINTS, Floats
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game, Options
 from wurfwerk.kernel.verbs import Numbers, State, Written
 
-from . import bronze_age, dice_king, dice_land
+from . import bronze_age, burgundy, dice_king, dice_land
 
 _MODULES: dict[str, ModuleType] = {
     "bronze-age": bronze_age,
+    "burgundy": burgundy,
     "dice-king": dice_king,
     "dice-land": dice_land,
 }
@@ -50,11 +55,23 @@ def points_that_count(game: Game) -> float:
     return float(_MODULES[game.key].POINTS_THAT_COUNT)
 
 
-def feel_for(game: Game) -> Floats:
+def feel_for(game: Game, answer: int) -> Floats:
     """How much each number counts without any learning: nothing, if the game's file is silent."""
     module = _MODULES[game.key]
-    feel: Floats = getattr(module, "FEEL", np.zeros(module.SIZE, np.float32))
+    name = "FEEL_FOR_POINTS" if answer == POINTS else "FEEL"
+    feel: Floats = getattr(module, name, np.zeros(module.SIZE, np.float32))
     return feel
+
+
+def strives_for_own_points(game: Game) -> bool:
+    """Whether the points of the others are nothing to a seat."""
+    return bool(getattr(_MODULES[game.key], "OWN_POINTS", False))
+
+
+def variety(game: Game, state: State) -> str:
+    """The kind of a table that may have networks of its own."""
+    of_state = getattr(_MODULES[game.key], "variety", None)
+    return of_state(state) if of_state else ""
 
 
 def practice(game: Game, seats: int) -> list[Options]:

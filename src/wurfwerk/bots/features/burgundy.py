@@ -35,12 +35,13 @@ from wurfwerk.games.burgundy.sheet import (
     SILVER,
     YELLOW,
 )
-from wurfwerk.games.burgundy.state import WAITING
+from wurfwerk.games.burgundy.state import OWN_SHEET, WAITING
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.verbs import Numbers, State
 
 POINTS_THAT_COUNT = 20.0
+OWN_POINTS = True
 
 NUMBERS_IN: Numbers = np.array([number.bit_count() for number in range(1 << len(NUMBERS))])
 COLOUR_COUNT, NUMBER_COUNT, BONUS_COUNT = len(COLOURS), len(NUMBERS), len(BONUSES)
@@ -84,6 +85,11 @@ FEEL_FOR_POINTS[SURE] = 1
 def practice(seats: int) -> list[Options]:  # noqa: ARG001
     """The duchies that are shipped."""
     return [{"sheet": name} for name in SHEET_NAMES]
+
+
+def variety(state: State) -> str:
+    """The name of the duchy; all that we do not ship are one variety."""
+    return "" if state.shipped == OWN_SHEET else SHEET_NAMES[state.shipped]
 
 
 @compiled

@@ -90,7 +90,7 @@ def new_paper() -> Any:
 
 
 @compiled
-def tells(state: State) -> bool:
+def tells(state: State, seat: int) -> bool:  # noqa: ARG001
     """Between two turns nothing is left to the dice that lie there."""
     return bool(state.phase == THROW and state.throws == 0)
 

@@ -92,7 +92,7 @@ def new_paper() -> Any:
 
 
 @compiled
-def tells(state: State) -> bool:
+def tells(state: State, seat: int) -> bool:  # noqa: ARG001
     """The dice of phase 1 are not described: what they bring is thought through."""
     return bool(state.phase != SIDE and state.phase != AGAIN and state.shown.sum() == 0) or bool(
         state.phase == CROSS

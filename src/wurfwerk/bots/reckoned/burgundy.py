@@ -1,0 +1,51 @@
+"""A round of Burgundy thought through to its end: goods, first mark, second mark.
+
+In between lie dice that the features do not describe; the sheet after the round is what is judged.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from wurfwerk.bots.features.burgundy import consider
+from wurfwerk.bots.mind import judge
+from wurfwerk.bots.reckoning import Reckoning, register_reckoning
+from wurfwerk.games.burgundy import GAME
+from wurfwerk.games.burgundy.state import WAITING
+from wurfwerk.kernel import verbs
+from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.verbs import State
+
+WORST = -1e9
+
+
+@compiled
+def tells(state: State, seat: int) -> bool:
+    """Whether the seat's answers are in."""
+    return bool(state.players[seat].step == WAITING)
+
+
+@compiled
+def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:  # noqa: ARG001
+    """Every decision by the best that it leads to in this round."""
+    for i in range(number):
+        room.values[row, i] = worth_of(room.decisions[row, i], seat, mind, room, row)
+    return True
+
+
+@compiled
+def worth_of(decision: int, seat: int, mind: Any, room: Any, row: int) -> float:
+    """Take a decision at the table of this row, and then the best ones to the end of the round."""
+    tables = room.tables
+    tables[row + 1] = tables[row]
+    verbs.decide(tables[row + 1], seat, decision)
+    if tells(tables[row + 1], seat):
+        return judge(tables[row + 1], seat, mind, room)
+    best = WORST
+    decisions = room.decisions[row + 1]
+    for i in range(consider(tables[row + 1], seat, decisions)):
+        best = max(best, worth_of(decisions[i], seat, mind, room, row + 1))
+    return best
+
+
+register_reckoning(GAME, Reckoning(reckon, tells, lambda: np.zeros(0)))
