@@ -106,7 +106,8 @@ def play_future(
 ) -> float:
     """Take a decision and play on until so many own ones have been taken; what is it worth then?
 
-    All decisions about one throw count as one. Where a position tells too little to be judged, the game goes on to the next that does.
+    All decisions about one throw count as one. Where a position tells too little to be judged, the
+    game goes on to the next that does.
 
     Everybody plays by the same network, without seeing what is hidden from them.
     """

@@ -49,9 +49,11 @@ MOST_HELD = 5  # of a bonus; more look alike
 FEW = 3  # hexes left of a colour
 COLUMN = 10  # fields of a time column
 
-# For each hex by its rank: unmarked with 1 to 4 hexes left in its area, open, and open and last.
+# For each pass and each hex by its rank: unmarked with 1 to 4 hexes left in its area; open; open and
+# last. Passes are told apart because the same hex is worth less in each.
 HEX_FACTS = 6
 OPEN, LAST = 4, 5
+PASS_FACTS = HEXES * HEX_FACTS
 
 # By hexes left in an area: points of such areas now, what waiting for the next pass would cost, and
 # points of open ones; then chances and time.
@@ -62,7 +64,7 @@ TEN, TWENTY = 10.0, 20.0
 ROUNDS_PER_FIELD = 0.75  # with others, by the hourglass die
 
 # Where each group of numbers begins.
-CASTLES = HEXES * HEX_FACTS  # by castle bonus and number: it would fit
+CASTLES = PASSES * PASS_FACTS  # by castle bonus and number: it would fit
 COVERED = CASTLES + BONUS_COUNT * NUMBER_COUNT  # by colour and number: some hex takes it
 FILLING = COVERED + COLOUR_COUNT * NUMBER_COUNT  # the same for cities and pastures, filling them
 TIME = FILLING + 2 * NUMBER_COUNT  # which time fields are crossed
@@ -111,12 +113,13 @@ def describe(state: State, seat: int, out: Floats) -> None:
 def describe_hexes(state: State, me: Any, out: Floats) -> None:
     """Every unmarked hex, and which numbers it takes."""
     sheet = state.sheet
+    of_pass = min(PASSES, coming_pass(state, me))
     hexes = (BIT[HEXES - 1] * 2 - 1) & ~me.marked
     while hexes:
         place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
         hexes &= hexes - 1
         left = count(sheet.area_hexes[place] & ~me.marked)
-        at = sheet.rank[place] * HEX_FACTS
+        at = (of_pass - 1) * PASS_FACTS + sheet.rank[place] * HEX_FACTS
         out[at + left - 1] = ONE
         if me.open_hexes & BIT[place]:
             out[at + OPEN] = ONE
@@ -148,6 +151,12 @@ def is_pass_over(state: State, me: Any) -> bool:
 
 
 @compiled
+def coming_pass(state: State, me: Any) -> int:
+    """The pass of the next round; one too many after the last."""
+    return int(state.pass_number) + int(is_pass_over(state, me))
+
+
+@compiled
 def describe_time(state: State, me: Any, out: Floats) -> None:
     """The time fields up to now; a full column is a column of the past."""
     crossed = (state.pass_number - 1) * COLUMN + state.crossed[state.pass_number]
@@ -160,12 +169,11 @@ def describe_time(state: State, me: Any, out: Floats) -> None:
 @compiled
 def describe_outlook(state: State, me: Any, out: Floats) -> None:
     """What areas and throws may bring in the time that is left."""
-    is_over = is_pass_over(state, me)
-    of_pass = state.pass_number + int(is_over)
+    of_pass = coming_pass(state, me)
     if of_pass > PASSES:
         return
     fields = float(state.time_fields)
-    fields_left = fields if is_over else fields - state.crossed[of_pass]
+    fields_left = fields - state.crossed[of_pass]
     scale = 1.0 if state.seats == 1 else ROUNDS_PER_FIELD
     rounds_in_pass = fields_left * scale
     rounds = rounds_in_pass + (PASSES - of_pass) * fields * scale
