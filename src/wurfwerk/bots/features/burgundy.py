@@ -49,8 +49,8 @@ MOST_HELD = 5  # of a bonus; more look alike
 FEW = 3  # hexes left of a colour
 COLUMN = 10  # fields of a time column
 
-# For each pass and each hex by its rank: unmarked with 1 to 4 hexes left in its area; open; open and
-# last. Passes are told apart because the same hex is worth less in each.
+# For each pass and each hex by its rank: unmarked with 1 to 4 hexes left in its area, open, open
+# as the last. Passes are told apart because the same hex is worth less in each.
 HEX_FACTS = 6
 OPEN, LAST = 4, 5
 PASS_FACTS = HEXES * HEX_FACTS
@@ -119,7 +119,7 @@ def describe_hexes(state: State, me: Any, out: Floats) -> None:
         place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
         hexes &= hexes - 1
         left = count(sheet.area_hexes[place] & ~me.marked)
-        at = (of_pass - 1) * PASS_FACTS + sheet.rank[place] * HEX_FACTS
+        at = (of_pass - 1) * PASS_FACTS + int(sheet.rank[place]) * HEX_FACTS
         out[at + left - 1] = ONE
         if me.open_hexes & BIT[place]:
             out[at + OPEN] = ONE
@@ -131,12 +131,12 @@ def describe_hexes(state: State, me: Any, out: Floats) -> None:
 @compiled
 def describe_numbers(sheet: Any, me: Any, place: int, left: int, out: Floats) -> None:
     """The numbers that an open hex takes."""
-    colour = sheet.colour[place]
+    colour = int(sheet.colour[place])
     for i in range(NUMBER_COUNT):
         if me.fitting[place] >> (i + 1) & 1:
             out[COVERED + colour * NUMBER_COUNT + i] = ONE
             if colour == GREEN:
-                out[CASTLES + sheet.castle_bonus[place] * NUMBER_COUNT + i] = ONE
+                out[CASTLES + int(sheet.castle_bonus[place]) * NUMBER_COUNT + i] = ONE
             elif left == 1 and colour == ORANGE:
                 out[FILLING + i] = ONE
             elif left == 1 and colour == YELLOW:
@@ -188,7 +188,7 @@ def describe_outlook(state: State, me: Any, out: Floats) -> None:
     out[at + 4] = hexes / TWENTY
     out[at + 5] = max(0.0, hexes - marks) / TEN
     out[at + 6] = max(0.0, marks - hexes) / TEN
-    out[at + 7] = 1.0 / rounds_in_pass if of_pass < PASSES else 0.0
+    out[at + 7] = 1.0 / max(ROUNDS_PER_FIELD, rounds_in_pass) if of_pass < PASSES else 0.0
     out[at + 8] = idle * rounds_in_pass / TEN
     out[at + 9] = useless * rounds / TWENTY
 

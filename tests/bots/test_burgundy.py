@@ -1,0 +1,133 @@
+"""What bots look at in Burgundy, and how they think a round through."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from wurfwerk.bots.features import burgundy
+from wurfwerk.bots.mind import Mind, best_of, new_room, weigh, wishes_for
+from wurfwerk.bots.network import ANSWERS, POINTS, add_feel, new_weights
+from wurfwerk.bots.random import random_decision
+from wurfwerk.bots.reckoned.burgundy import tells
+from wurfwerk.bots.training import Course, Training
+from wurfwerk.games.burgundy import GAME
+from wurfwerk.games.burgundy.state import WAITING
+from wurfwerk.kernel import verbs
+from wurfwerk.kernel.chance import sample
+from wurfwerk.kernel.records import copy_record, records
+from wurfwerk.kernel.stream import new_stream
+
+SIZES = np.array([burgundy.SIZE, 2, 2, ANSWERS], np.int64)
+SHEETS = ("A", "B", "C", "D")
+
+
+def tables_of_a_game(seats: int, sheet: str) -> list[Any]:
+    """The tables at which somebody is asked in a random game."""
+    options = GAME.complete_options({"sheet": sheet}, seats)
+    tables = records(GAME.state)
+    verbs.begin(tables[0], GAME.setup(options, seats)[0])
+    buffer = np.zeros(GAME.most_legal, np.int64)
+    dice, choices = new_stream("dice", seats, sheet), new_stream("choices", seats, sheet)
+    found = []
+    while not verbs.over(tables[0]):
+        if verbs.chance(tables[0]):
+            verbs.settle(tables[0], sample(tables[0], dice))
+            continue
+        found.append(copy_record(tables))
+        seat = next(seat for seat in range(seats) if verbs.asked(tables[0]) >> seat & 1)
+        verbs.decide(tables[0], seat, random_decision(tables[0], seat, choices, buffer))
+    found.append(copy_record(tables))
+    return found
+
+
+def described(table: Any, seat: int) -> Any:
+    out = np.full(burgundy.SIZE, np.nan, np.float32)
+    burgundy.describe(table[0], seat, out)
+    return out
+
+
+def sheet_after(table: Any, seat: int, decision: int) -> tuple[Any, ...]:
+    """What a decision makes of the sheet, and which dice are left."""
+    after = copy_record(table)
+    verbs.decide(after[0], seat, decision)
+    me = after[0].players[seat]
+    numbers, colours = after[0].numbers, after[0].colours
+    used = (me.number_die, me.colour_die) if me.step != WAITING else None
+    left = None if used is None else (numbers[used[0]], colours[used[1]])
+    return me.marked, tuple(me.number), left
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_every_number_is_written_and_the_sure_points_are_the_score(seats: int, sheet: str) -> None:
+    points = np.zeros(seats, np.int64)
+    tables = tables_of_a_game(seats, sheet)
+    for table in tables:
+        for seat in range(seats):
+            assert np.isfinite(described(table, seat)).all()
+    verbs.scores(tables[-1][0], points)
+    for seat in range(seats):
+        sure = described(tables[-1], seat)[burgundy.SURE] * burgundy.POINTS_THAT_COUNT
+        assert sure == pytest.approx(points[seat], abs=1e-3)
+
+
+def test_what_the_others_hide_is_not_looked_at() -> None:
+    for table in tables_of_a_game(3, "B"):
+        for seat in range(3):
+            hidden = copy_record(table)
+            verbs.hide(hidden[0], seat)
+            assert np.array_equal(described(table, seat), described(hidden, seat))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_is_not_considered_leads_to_no_other_sheet(sheet: str) -> None:
+    legal, kept = np.zeros((2, GAME.most_legal), np.int64)
+    for table in tables_of_a_game(1, sheet)[:-1]:
+        all_sheets = {
+            sheet_after(table, 0, decision)[:2]
+            for decision in legal[: verbs.legal(table[0], 0, legal)]
+        }
+        number = burgundy.consider(table[0], 0, kept)
+        assert {sheet_after(table, 0, decision)[:2] for decision in kept[:number]} == all_sheets
+
+
+def new_mind(seats: int) -> Mind:
+    """A mind that counts nothing but the points that are sure."""
+    weights = np.zeros_like(new_weights(SIZES, 1))
+    add_feel(weights, SIZES, burgundy.FEEL_FOR_POINTS, POINTS)
+    return Mind(weights, SIZES, wishes_for(GAME, seats, burgundy.POINTS_THAT_COUNT))
+
+
+def test_a_decision_is_worth_the_best_end_of_its_round() -> None:
+    room, mind = new_room(GAME), new_mind(1)
+    buffer = np.zeros(GAME.most_legal, np.int64)
+    rounds_with_a_second_mark = 0
+    for table in tables_of_a_game(1, "A")[1:-1]:
+        room.tables[0] = table[0]
+        number = weigh(0, mind, room, 0)
+        if number == 1:
+            continue
+        best = best_of(room.values[0], number)
+        value = room.values[0, best] * burgundy.POINTS_THAT_COUNT
+        verbs.decide(table[0], 0, room.decisions[0, best])
+        rounds_with_a_second_mark += not tells(table[0], 0)
+        ends = [table]
+        points = []
+        while ends:
+            end = ends.pop()
+            if verbs.asked(end[0]):
+                for decision in buffer[: verbs.legal(end[0], 0, buffer)].copy():
+                    ends.append(copy_record(end))
+                    verbs.decide(ends[-1][0], 0, decision)
+            else:
+                points.append(described(end, 0)[burgundy.SURE] * burgundy.POINTS_THAT_COUNT)
+        assert value == pytest.approx(max(points), abs=1e-3)
+    assert rounds_with_a_second_mark
+
+
+def test_learning_on_one_duchy_makes_a_network_for_that_duchy() -> None:
+    course = Course(seats=(1,), hidden=(4, 4), minutes=0, options={"sheet": "C"})
+    assert Training(GAME, course, 1).variety == "C"
+    on_all = Course(seats=(1, 2), hidden=(4, 4), minutes=0)
+    assert Training(GAME, on_all, 1).variety == ""
