@@ -4,6 +4,9 @@ import type { Choice, SheetProps } from "./look";
 
 const LONG_PRESS_MS = 400;
 
+/** Which call of `spot` an element answers to now. */
+const owners = new WeakMap<Element, object>();
+
 type Hands = Pick<SheetProps, "pick" | "peek" | "offer">;
 
 /**
@@ -21,6 +24,8 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     let timer = 0;
     let wasLongPress = false;
 
+    const owner = {};
+    owners.set(element, owner);
     element.dataset.spot = "";
     element.setAttribute("role", "button");
     element.setAttribute("tabindex", "-1");
@@ -75,12 +80,17 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     return () => {
       stopWaiting();
       for (const stop of off) stop();
-      delete element.dataset.spot;
-      for (const name of ["role", "tabindex", "aria-label", "aria-haspopup"]) {
-        element.removeAttribute(name);
-      }
+      // Later, for a spot is often attached anew at once, and without tabindex it loses the focus.
+      queueMicrotask(() => owners.get(element) === owner && becomeQuiet(element));
     };
   };
+}
+
+function becomeQuiet(element: SVGElement | HTMLElement): void {
+  delete element.dataset.spot;
+  for (const name of ["role", "tabindex", "aria-label", "aria-haspopup"]) {
+    element.removeAttribute(name);
+  }
 }
 
 /** What a screen reader says: the label with its gains, or the place's name with all labels. */

@@ -3,7 +3,12 @@ import type { Choice } from "../look";
 import { NOTHING, waysAt } from "./marking";
 import { markOf, type Mark } from "./view";
 
-function mark(number_die: number, colour_die: number, number: number, bonus: Mark["bonus"] = null): Choice {
+function mark(
+  number_die: number,
+  colour_die: number,
+  number: number,
+  bonus: Mark["bonus"] = null,
+): Choice {
   const event = { do: "mark", seat: 0, number_die, colour_die, number, hex: [2, 3], bonus };
   return { event, label: "", group: "", gains: [] };
 }

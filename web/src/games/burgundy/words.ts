@@ -41,7 +41,9 @@ export function spoken(view: View, seat: number, terms: Terms): string {
   if (sheet === undefined) return "";
   const [first, second, third] = sheet.subtotals as [number, number, number];
   const bonuses = BONUSES.map((name) => `${say(terms, name)} ${sheet.bonuses[name].left}`);
-  const places = table.duchy.flatMap((hexes, row) => hexes.map((_, column): Place => [row, column]));
+  const places = table.duchy.flatMap((hexes, row) =>
+    hexes.map((_, column): Place => [row, column]),
+  );
   const named = (some: Place[]) => some.map((at) => hexWords(table, sheet, at, terms)).join("; ");
   const marked = places.filter(([row, column]) => sheet.numbers[row]?.[column] != null);
   const open = places.filter(([row, column]) => sheet.fits[row]?.[column]?.length);

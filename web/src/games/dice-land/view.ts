@@ -26,8 +26,7 @@ export interface Answer {
 
 /** Before the side is chosen there are two boards; afterwards one, with crosses. */
 export type PlayerSheet = { tablet: string; answer: Answer | null } & (
-  | { board: null; sides: Record<string, string[]> }
-  | Played
+  { board: null; sides: Record<string, string[]> } | Played
 );
 
 export interface Played {

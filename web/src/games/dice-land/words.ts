@@ -9,7 +9,8 @@ import { COLOURS, type Colour, type DiceLandView, type Played } from "./view";
 /** One field, such as "C4: red with a treasure, free". */
 export function fieldWords(field: Field, isCrossed: boolean, terms: Terms): string {
   const hex = hexName(field.at);
-  if (field.colour === null) return say(terms, field.isObstacle ? "at-obstacle" : "at-start", { hex });
+  if (field.colour === null)
+    return say(terms, field.isObstacle ? "at-obstacle" : "at-start", { hex });
   const key = `at-${isCrossed ? "crossed" : "free"}${field.hasTreasure ? "-treasure" : ""}`;
   return say(terms, key, { hex, colour: say(terms, field.colour) });
 }
