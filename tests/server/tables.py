@@ -20,8 +20,8 @@ from wurfwerk.server.wire import Decision, NewSeat, NewTable, OpenedTable, Undo
 async def opened(database: str) -> AsyncIterator[Rooms]:
     """The tables of a server on this database, with bots that answer at once."""
     store = await Store.open(database)
-    bots = BotPlayer(store.neighbours, 0, 1)
     preparation = Preparation()
+    bots = BotPlayer(store.neighbours, preparation, 0, 1)
     preparation.skip()
     try:
         yield Rooms(store, bots, preparation)

@@ -1,4 +1,4 @@
-import { api } from "./api";
+import { api, Refusal } from "./api";
 import { randomText } from "./chance";
 import { read, write } from "./memory";
 import { go } from "./route.svelte";
@@ -30,18 +30,34 @@ function withBotNames(seats: NewSeat[]): NewSeat[] {
   return seats.map((seat) => (seat.kind === "bot" ? { ...seat, name: free.shift() ?? "" } : seat));
 }
 
-/** Opens a table and goes there. */
+const BETWEEN_TRIES = 1500; // milliseconds
+
+/** At its first start the server needs a moment for each game: we say so and go on by ourselves. */
+async function untilReady<T>(attempt: () => Promise<T>, wait: (why: string) => void): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.problem.code !== "not-ready") throw error;
+      wait(error.message);
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
+    }
+  }
+}
+
+/** Opens a table and goes there; `wait` hears why it takes longer. */
 export async function openTable(
   game: string,
   seats: NewSeat[],
-  options: Record<string, unknown> = {},
+  options: Record<string, unknown>,
+  wait: (why: string) => void,
 ): Promise<void> {
   const level = seats.find((seat) => seat.kind === "bot")?.bot;
   if (level) write(`bot.${game}`, level);
   // The server fixes the dice before it learns our salt.
   const { commitment } = await api.commit();
   const asked = { game, seats: withBotNames(seats), options, commitment, salt: randomText() };
-  const opened = await api.open(asked);
+  const opened = await untilReady(() => api.open(asked), wait);
   rememberOpened(opened, asked);
   go(`/table/${opened.table}`);
 }

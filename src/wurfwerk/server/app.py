@@ -74,7 +74,9 @@ def create_app(settings: Settings) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         state = app.state
         state.store = await Store.open(settings.database)
-        bots = BotPlayer(state.store.neighbours, settings.pace, os.cpu_count() or 1)
+        bots = BotPlayer(
+            state.store.neighbours, state.preparation, settings.pace, os.cpu_count() or 1
+        )
         state.rooms = Rooms(state.store, bots, state.preparation)
         tasks = [_watched(work) for work in _background(state, settings)]
         log().info("server started", database=state.store.engine.dialect.name)

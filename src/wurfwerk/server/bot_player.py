@@ -12,6 +12,7 @@ from wurfwerk.kernel.stream import new_stream
 
 from .metrics import BOT_SECONDS
 from .payload import phase_of
+from .preparing import Preparation
 from .problems import Refusal
 from .room import Room
 from .store.neighbours import Neighbours
@@ -24,8 +25,11 @@ PATIENCE = 3.0
 class BotPlayer:
     """Plays the bots of all tables of this process."""
 
-    def __init__(self, neighbours: Neighbours, pace: float, threads: int) -> None:
+    def __init__(
+        self, neighbours: Neighbours, preparation: Preparation, pace: float, threads: int
+    ) -> None:
         self._neighbours = neighbours
+        self._preparation = preparation
         self._claimed: set[str] = set()
         self._pace = pace
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
@@ -64,6 +68,7 @@ class BotPlayer:
             if not await self._is_ours(room.row.id):
                 await asyncio.sleep(PATIENCE)
                 continue
+            await self._preparation.until("bots", room.row.game)
             known = room.log.known_rows((seat,))
             pause = 0.0 if room.log.public_events == paused_at else self._pace
             paused_at = room.log.public_events

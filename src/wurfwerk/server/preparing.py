@@ -1,7 +1,8 @@
 """Compiles the games at the start, so that no request ever has to wait for it.
 
 Machine code that is not on disk yet is made by processes of their own; afterwards this process only
-loads it, in a thread beside the event loop. Rules and bots come first, then what hints need.
+loads it, in a thread beside the event loop. The rules of all games come first, then the bots, then
+what hints need; a game that somebody wants to play goes before the others.
 """
 
 import asyncio
@@ -33,23 +34,28 @@ def _new_log(game: Game, seats: int) -> GameLog:
 
 
 def play_unseen(game: Game) -> None:
-    """Touch everything that a table needs: every verb, the views, and every bot for a moment."""
+    """Touch everything that a table needs: every verb, and the views."""
+    unseen = _new_log(game, game.seats[0])
+    table = unseen.table
+    bot = RandomBot(new_stream("prepare"))
+    while not table.is_over:
+        seat = table.asked[0]
+        table.foreseen(seat, table.legal(seat)[0])
+        unseen.decide(table.event(seat, bot.choose(question_for(table, seat))), "", 0)
+    table.result()
+    unseen.view_for(0)
+
+
+def ask_bots(game: Game) -> None:
+    """Touch everything that bots need: each answers some questions."""
     unseen = _new_log(game, game.seats[0])
     table = unseen.table
     bots = [make(new_stream("prepare")) for make in BOTS.values()]
-    usual = RandomBot(new_stream("usual"))
-    asked = 0
-    while not table.is_over:
+    for _ in range(QUESTIONS):
         seat = table.asked[0]
         question = question_for(table, seat)
-        if asked < QUESTIONS:
-            table.foreseen(seat, table.legal(seat)[0])
-            for bot in bots:
-                bot.choose(question)
-        unseen.decide(table.event(seat, usual.choose(question)), "", 0)
-        asked += 1
-    table.result()
-    unseen.view_for(0)
+        choices = [bot.choose(question) for bot in bots]
+        unseen.decide(table.event(seat, choices[0]), "", 0)
 
 
 def ask_for_hint(game: Game) -> None:
@@ -58,41 +64,75 @@ def ask_for_hint(game: Game) -> None:
     best_choices(question_for(table, table.asked[0]), new_stream("hint"))
 
 
-STAGES: dict[str, Callable[[Game], None]] = {"play": play_unseen, "hint": ask_for_hint}
+STAGES: dict[str, Callable[[Game], None]] = {
+    "play": play_unseen,
+    "bots": ask_bots,
+    "hint": ask_for_hint,
+}
 
 
 class Preparation:
-    """Which games are ready to be played, and for which there are hints."""
+    """Which games are ready to be played, for which there are bots and hints."""
 
     def __init__(self) -> None:
-        self.ready: set[str] = set()
-        self.hints: set[str] = set()
+        self._waiting = [(stage, key) for stage in STAGES for key in GAMES]
+        self._done = {job: asyncio.Event() for job in self._waiting}
+        self._at_work: set[str] = set()
+        self._wanted: set[str] = set()
+
+    def is_done(self, stage: str, key: str) -> bool:
+        """Whether a stage of a game is ready; if not, the game goes before the others now."""
+        done = self._done[stage, key].is_set()
+        if not done:
+            self._wanted.add(key)
+        return done
+
+    async def until(self, stage: str, key: str) -> None:
+        """Wait until a stage of a game is ready."""
+        if not self.is_done(stage, key):
+            await self._done[stage, key].wait()
+
+    @property
+    def ready(self) -> set[str]:
+        """The games that can be played."""
+        return {key for key in GAMES if self._done["play", key].is_set()}
 
     def skip(self) -> None:
         """Everything counts as ready: without machine code there is nothing to wait for."""
-        self.ready.update(GAMES)
-        self.hints.update(GAMES)
+        for done in self._done.values():
+            done.set()
 
     async def run(self) -> None:
         """Get all games ready, as many at a time as there are cores."""
         if numba_config.DISABLE_JIT:
             self.skip()
             return
-        for stage, done in (("play", self.ready), ("hint", self.hints)):
-            cores = asyncio.Semaphore(os.cpu_count() or 1)
-            await asyncio.gather(*(_prepare(stage, key, done, cores) for key in GAMES))
+        await asyncio.gather(*(self._work() for _ in range(os.cpu_count() or 1)))
+
+    async def _work(self) -> None:
+        while (job := self._next()) is not None:
+            stage, key = job
+            self._waiting.remove(job)
+            self._at_work.add(key)
+            if await _is_prepared(stage, key) or stage != "hint":
+                self._done[job].set()  # a level without its network must not stop the others
+            self._at_work.remove(key)
+
+    def _next(self) -> tuple[str, str] | None:
+        """Stages of one game build on each other, so no game is worked on twice at a time."""
+        free = [job for job in self._waiting if job[1] not in self._at_work]
+        return min(free, key=lambda job: job[1] not in self._wanted, default=None)
 
 
-async def _prepare(stage: str, key: str, done: set[str], cores: asyncio.Semaphore) -> None:
-    async with cores:
-        if KEEPS_CODE and not is_prepared(_name(stage, key)):
-            await _compile_apart(stage, key)
-        try:
-            await asyncio.to_thread(STAGES[stage], GAMES[key])
-        except WurfwerkError as error:
-            log().warning("not prepared", stage=stage, game=key, reason=str(error))
-        else:
-            done.add(key)
+async def _is_prepared(stage: str, key: str) -> bool:
+    if KEEPS_CODE and not is_prepared(_name(stage, key)):
+        await _compile_apart(stage, key)
+    try:
+        await asyncio.to_thread(STAGES[stage], GAMES[key])
+    except WurfwerkError as error:
+        log().warning("not prepared", stage=stage, game=key, reason=str(error))
+        return False
+    return True
 
 
 def _name(stage: str, key: str) -> str:

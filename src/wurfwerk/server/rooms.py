@@ -107,7 +107,7 @@ class Rooms:
 
     def _check_ready(self, game: str) -> None:
         """Nothing is compiled while somebody waits for an answer."""
-        if game not in self._preparation.ready:
+        if not self._preparation.is_done("play", game):
             raise Refusal("not-ready")
 
     async def _secret(self, commitment: str) -> bytes:
@@ -205,7 +205,7 @@ class Rooms:
 
     async def advice(self, room: Room, seat: int, language: str) -> list[Hint]:
         """The best answers of a seat."""
-        if room.row.game not in self._preparation.hints:
+        if not self._preparation.is_done("hint", room.row.game):
             raise Refusal("no-hint")
         return await self.bots.advice(room, seat, language)
 

@@ -1,0 +1,52 @@
+"""Games get ready in the order in which people want them."""
+
+import asyncio
+
+import pytest
+
+from wurfwerk.games import GAMES
+from wurfwerk.server import preparing
+from wurfwerk.server.preparing import STAGES, Preparation
+
+
+@pytest.fixture
+def worked_on(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """One core, on which each stage is done at once and noted."""
+    noted: list[tuple[str, str]] = []
+
+    async def note(stage: str, key: str) -> bool:
+        noted.append((stage, key))
+        await asyncio.sleep(0)
+        return stage != "hint"
+
+    monkeypatch.setattr(preparing, "_is_prepared", note)
+    monkeypatch.setattr("numba.config.DISABLE_JIT", 0)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    return noted
+
+
+def test_rules_come_before_bots_and_bots_before_hints(worked_on: list[tuple[str, str]]) -> None:
+    asyncio.run(Preparation().run())
+    assert worked_on == [(stage, key) for stage in STAGES for key in GAMES]
+
+
+def test_a_game_that_somebody_wants_goes_first(worked_on: list[tuple[str, str]]) -> None:
+    preparation = Preparation()
+    assert not preparation.is_done("play", "dice-land")
+    asyncio.run(preparation.run())
+    assert worked_on[:3] == [("play", "dice-land"), ("bots", "dice-land"), ("hint", "dice-land")]
+
+
+def test_whoever_waits_for_bots_goes_on_when_they_are_there(
+    worked_on: list[tuple[str, str]],
+) -> None:
+    async def wait() -> None:
+        preparation = Preparation()
+        work = asyncio.create_task(preparation.run())
+        await preparation.until("bots", "burgundy")
+        assert ("bots", "burgundy") in worked_on
+        await work
+        assert preparation.ready == set(GAMES)
+        assert not preparation.is_done("hint", "burgundy")
+
+    asyncio.run(wait())
