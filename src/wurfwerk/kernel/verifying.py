@@ -7,6 +7,7 @@ from .errors import FORMAT, BadReplay
 from .fair import SECRET_BYTES, FairDice, commitment_to, is_salt
 from .game import Game
 from .replay import Header, Replay, line_of
+from .table import Table
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,22 @@ def _is_hexadecimal(text: str, length: int) -> bool:
     return len(text) == 2 * length and all(letter in "0123456789abcdef" for letter in text)
 
 
+Rolls = list[list[list[int]]]
+
+
+def rolls_of(table: Table, dice: FairDice) -> Rolls:
+    """Every throw and draw of a game as pairs of face and sides, for who knows no rules."""
+    again = Table(table.game, table.seats, table.options)
+    rolls = []
+    for event in table.events:
+        if event["do"] in table.game.chance_kinds:
+            sides = again.sides()
+            faces = dice.faces(again.chances, sides)
+            rolls.append([list(pair) for pair in zip(faces, sides, strict=True)])
+        again.apply(event)
+    return rolls
+
+
 def verified(text: str, game_named: Callable[[str], Game]) -> Verdict:
     """Check the commitment and every roll of a replay; BadReplay if it does not hold as a game."""
     replay = Replay(text, game_named)
@@ -51,6 +68,9 @@ def verified(text: str, game_named: Callable[[str], Game]) -> Verdict:
     if replay.header.dice.get("commitment") != commitment_to(dice.secret):
         mistakes.append("the secret does not fit the commitment")
     mistakes.extend(_wrong_rolls(replay, dice))
+    rolls = replay.header.dice.get("rolls")
+    if rolls is not None and rolls != rolls_of(replay.table, dice):
+        mistakes.append("dice.rolls in the header are not the faces of these dice")
     return Verdict(replay.table.chances, tuple(mistakes))
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import BadReplay, UnknownGame
 from wurfwerk.kernel.events import Event
-from wurfwerk.kernel.fair import commitment_to
+from wurfwerk.kernel.fair import FairDice, commitment_to
 from wurfwerk.kernel.replay import Replay, decoded, end_event, header_line, line_of
 from wurfwerk.kernel.telling import Teller
-from wurfwerk.kernel.verifying import verified
+from wurfwerk.kernel.verifying import rolls_of, verified
 
 from .payload import ended, phase_of, standings
 from .problems import Refusal
@@ -26,6 +26,7 @@ def dice_header(room: Room) -> dict[str, Any]:
     }
     if phase_of(room) == "over":
         dice["secret"] = room.row.secret.hex()
+        dice["rolls"] = rolls_of(room.log.table, FairDice(room.row.secret, dice["salts"]))
     return dice
 
 
