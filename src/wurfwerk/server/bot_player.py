@@ -36,6 +36,11 @@ class BotPlayer:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._bots: dict[tuple[str, int, str], Bot] = {}
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a bot is about to answer somewhere."""
+        return bool(self._tasks)
+
     def wake(self, room: Room) -> None:
         """Something has changed at a table: see to its bots."""
         if room.row.id not in self._tasks and due_bot(room) is not None:
