@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 from wurfwerk.bots.features import burgundy
+from wurfwerk.bots.levels import LEVELS, mind_of
 from wurfwerk.bots.mind import Mind, best_of, new_room, weigh, wishes_for
 from wurfwerk.bots.network import ANSWERS, POINTS, add_feel, new_weights
 from wurfwerk.bots.random import random_decision
 from wurfwerk.bots.reckoned.burgundy import tells
+from wurfwerk.bots.shelf import shipped_for
 from wurfwerk.bots.training import Course, Training
 from wurfwerk.games.burgundy import GAME
 from wurfwerk.games.burgundy.state import WAITING
@@ -131,3 +133,16 @@ def test_learning_on_one_duchy_makes_a_network_for_that_duchy() -> None:
     assert Training(GAME, course, 1).variety == "C"
     on_all = Course(seats=(1, 2), hidden=(4, 4), minutes=0)
     assert Training(GAME, on_all, 1).variety == ""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("duchy", [*SHEETS, ""])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_level_has_a_network_for_every_table(seats: int, duchy: str, level: str) -> None:
+    network = LEVELS[level].style_in(GAME).network
+    assert mind_of(network, GAME.key, seats, duchy).sizes[0] == burgundy.SIZE
+
+
+def test_a_network_of_the_duchy_itself_comes_first() -> None:
+    assert shipped_for(GAME.key, "full", 1, "A") != shipped_for(GAME.key, "full", 1, "B")
+    assert shipped_for(GAME.key, "full", 1, "B") == shipped_for(GAME.key, "full", 1, "")

@@ -40,18 +40,25 @@ class Level:
         return self.in_game.get(game.key, self.style)
 
 
-def reckoned(network: str) -> dict[str, Style]:
-    """Where all dice of a turn are reckoned exactly, looking deeper has nothing to add."""
-    return dict.fromkeys(("dice-king", "dice-land"), Style(network, new_plan()))
+def reckoned(network: str, rounds: int) -> dict[str, Style]:
+    """Where all dice of a turn are reckoned exactly, looking deeper has nothing to add.
+
+    In Burgundy some throws of the next round are played out instead.
+    """
+    styles = dict.fromkeys(("dice-king", "dice-land"), Style(network, new_plan()))
+    ahead = new_plan(futures=rounds, horizon=1, doubt=20) if rounds else new_plan()
+    return styles | {"burgundy": Style(network, ahead)}
 
 
 LEVELS: dict[str, Level] = {
     "novice": Level(Style("plain", new_plan(carelessness=250))),
     "apprentice": Level(Style("plain", new_plan(carelessness=60))),
     "journeyman": Level(
-        Style("plain", new_plan(positions=4_000, width=6, depth=1)), reckoned("plain")
+        Style("plain", new_plan(positions=4_000, width=6, depth=1)), reckoned("plain", 0)
     ),
-    "master": Level(Style("full", new_plan(positions=20_000, width=10, depth=2)), reckoned("full")),
+    "master": Level(
+        Style("full", new_plan(positions=20_000, width=10, depth=2)), reckoned("full", 240)
+    ),
 }
 
 
