@@ -10,15 +10,15 @@ export PATH := $(PATH):$(CURDIR)/.node/bin
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f -not -name '*.test.ts')
 PYTHON ?= python3
 
-.PHONY: play web test check bench format lock pictures gallery clean
+.PHONY: play web chromium test check bench format lock pictures gallery clean
 
 play: $(VENV)/.ready web
-	$(BIN)/wurfwerk play
+	$(BIN)/wurfwerk
 
 # Three times: as users run it, as plain Python, and with every array access checked.
-test: check
+test: check chromium
 	$(BIN)/pytest -n auto
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --ignore tests/browser
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/conformance
 
 check: $(VENV)/.research web
@@ -48,6 +48,11 @@ web: web/node_modules/.built
 web/node_modules/.built: web/node_modules/.ready $(WEB_SOURCES)
 	cd web && $(NPM) run --silent build
 	@touch $@
+
+# The browser tests drive Debian's Chromium; without it they are skipped, and that is said aloud.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq chromium >/dev/null; } \
+		|| echo "*** NO BROWSER TESTS: install chromium (apt-get install chromium) to run them ***"
 
 # Every sheet in every state, for those who draw them: http://localhost:5173/gallery.html
 gallery: $(VENV)/.ready web/node_modules/.ready

@@ -1,5 +1,6 @@
 import { randomText } from "./chance";
 import { settings } from "./settings.svelte";
+import { soundMark, soundThrow } from "./sound";
 import type {
   Asked,
   Choice,
@@ -191,7 +192,10 @@ export class Live {
         this.story = message.told;
         return;
       case "done":
-        if (message.key === this.pending?.message.key) this.pending = null;
+        if (message.key === this.pending?.message.key) {
+          this.pending = null;
+          soundMark();
+        }
         return;
       case "refused":
         return this.refuse(message.key, message.problem);
@@ -201,7 +205,10 @@ export class Live {
   private see(state: TableState): void {
     const isFirst = this.connection !== "open";
     const before = this.state;
-    if (before && state.throws > before.throws) this.thrown = state.throws;
+    if (before && state.throws > before.throws) {
+      this.thrown = state.throws;
+      soundThrow();
+    }
     if (before && state.next !== before.next) this.hints = null;
     this.state = state;
     this.connection = "open";
