@@ -1,11 +1,14 @@
 """Editions are files; a broken one is refused with one clear sentence."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from wurfwerk.games.bronze_age import GAME
 from wurfwerk.games.bronze_age.sheet import COMPONENTS, load_editions
 from wurfwerk.kernel.errors import BadComponents
+from wurfwerk.kernel.table import Table
 
 ORIGINAL = (COMPONENTS / "original.toml").read_text("utf-8")
 
@@ -104,3 +107,17 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadComponents, match=r"^house\.toml: "):
         load_editions(tmp_path)
+
+
+def test_the_view_shows_the_printed_numbers_of_the_edition() -> None:
+    printed = Table(GAME, ["Ada", "Bo"]).view()["printed"]
+    original = tomllib.loads(ORIGINAL)
+    assert printed["goods"] == original["goods"]
+    assert printed["developments"] == original["developments"]
+    assert printed["food"] == original["food"]["limit"]
+    assert printed["goods_kept"] == original["limits"]["goods"]
+    assert printed["solo_rounds"] == original["limits"]["solo_rounds"]
+    assert printed["monuments"] == {
+        name: [monument["first"], monument["later"]]
+        for name, monument in original["monuments"].items()
+    }
