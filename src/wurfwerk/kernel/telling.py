@@ -65,6 +65,12 @@ class Teller:
         key = line.key if line.key.startswith("did.") else f"lines.{line.key}"
         return self._filled(key, line.values)
 
+    def gain(self, line: Line, seat: int) -> str | None:
+        """What a line of the story means for a seat's sheet, in a word or two; None: nothing."""
+        key = f"gains.{line.key}"
+        is_mine = line.values.get("seat", line.values.get("to")) == seat
+        return self._filled(key, line.values) if is_mine and key in self.words else None
+
     def asked(self, view: View, seat: int) -> str:
         """What a seat is asked."""
         return self._game.question(view, seat, self)

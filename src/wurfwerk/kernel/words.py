@@ -26,6 +26,14 @@ class Words:
             raise KeyError(key)
         return text
 
+    def __contains__(self, key: str) -> bool:
+        found: Any = self._texts
+        for part in key.split("."):
+            if not isinstance(found, Mapping) or part not in found:
+                return False
+            found = found[part]
+        return True
+
     def variant(self, key: str, values: Mapping[str, Any]) -> str:
         """The key of the text that fits the values.
 

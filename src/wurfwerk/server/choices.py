@@ -1,7 +1,6 @@
 """Legal answers in words, with what each gives at once: made only when somebody asks for them."""
 
 from wurfwerk.kernel.events import Event
-from wurfwerk.kernel.game import Line
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.telling import Teller
 
@@ -29,9 +28,5 @@ def gains_of(table: Table, seat: int, event: Event, teller: Teller) -> list[str]
     """What a decision does to the own sheet at once, as far as the seat can know: it is tried out
     on a copy that has everything blanked which the seat may not see.
     """
-    return [teller.line(line) for line in table.foreseen(seat, event) if _is_gain(line, seat)]
-
-
-def _is_gain(line: Line, seat: int) -> bool:
-    is_deed = line.key.startswith("did.") or line.key == "turn"
-    return not is_deed and line.values.get("seat") == seat
+    gains = (teller.gain(line, seat) for line in table.foreseen(seat, event))
+    return [gain for gain in gains if gain is not None]
