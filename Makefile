@@ -10,7 +10,7 @@ export PATH := $(PATH):$(CURDIR)/.node/bin
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f -not -name '*.test.ts')
 PYTHON ?= python3
 
-.PHONY: play web chromium test check bench format lock pictures gallery clean
+.PHONY: play web chromium test check bench arena format lock pictures gallery clean
 
 play: $(VENV)/.ready web
 	$(BIN)/wurfwerk
@@ -38,6 +38,10 @@ format: $(VENV)/.ready web/node_modules/.ready
 bench: $(VENV)/.ready
 	$(UV) sync --frozen --quiet --compile-bytecode --extra research --extra bench
 	$(BIN)/python -m benchmarks
+
+# How strong the bots are: hours, and can be stopped and taken up.
+arena: $(VENV)/.ready
+	$(BIN)/python -m benchmarks.bots
 
 pictures: $(VENV)/.ready
 	$(BIN)/python docs/pictures/terminal.py

@@ -1,0 +1,196 @@
+"""`make arena`: how strong the bots are; writes the figures of docs/bots.md.
+
+Every contest is kept as JSON. One that was played with at least as many games is not played again,
+so a long run can be stopped and taken up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import ceil
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from wurfwerk.arena.contest import Contest
+from wurfwerk.arena.report import reported
+from wurfwerk.arena.workers import on_cores, run
+from wurfwerk.bots.levels import LEVELS
+from wurfwerk.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RESULTS = Path(__file__).parent / "results" / "bots"
+PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
+TENFOLD = Path(__file__).with_name("tenfold.py")
+BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
+
+TARGET_SHARE = 0.55
+SOLO_TARGETS = {"burgundy-A": 66.0, "bronze-age": 72.0}
+DUEL = 2
+SEED = "official"
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A contest to be played, and the file that keeps it."""
+
+    name: str
+    chapter: str
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def path(self) -> Path:
+        """Where the figures are kept."""
+        return RESULTS / f"{self.name}.json"
+
+    @property
+    def command(self) -> str:
+        """The same by hand."""
+        options = f" --options '{json.dumps(self.options)}'" if self.options else ""
+        bots = ",".join(self.bots)
+        return (
+            f"wurfwerk arena {self.game} --bots {bots} --seats {self.seats} --seed {SEED}{options}"
+        )
+
+
+def measures() -> Iterator[Measure]:
+    """Everything that docs/bots.md reports."""
+    for game in GAMES:
+        for below, level in pairwise(("random", *LEVELS)):
+            yield Measure(f"{game}-{level}", "levels", game, DUEL, (level, below))
+    for level in LEVELS:
+        yield Measure(f"bronze-age-solo-{level}", "solo", "bronze-age", 1, (level,))
+        yield Measure(f"burgundy-A-solo-{level}", "solo", "burgundy", 1, (level,))
+    for sheet in "BCD":
+        options = {"sheet": sheet}
+        yield Measure(f"burgundy-{sheet}-solo-master", "solo", "burgundy", 1, ("master",), options)
+    tenfold = TENFOLD.relative_to(Path.cwd()) if TENFOLD.is_relative_to(Path.cwd()) else TENFOLD
+    for game in GAMES:
+        for level in ("journeyman", "master"):
+            bots = (f"{tenfold}:{level.capitalize()}", level)
+            yield Measure(f"{game}-{level}-tenfold", "tenfold", game, DUEL, bots)
+
+
+def main() -> None:
+    """Play what is missing, then write the tables."""
+    parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
+    parser.add_argument("--games", type=int, default=2000, help="games of every contest")
+    parser.add_argument("--few", type=int, default=200, help="games with ten times the budget")
+    parser.add_argument("--only", default="", help="only contests whose name has this in it")
+    parser.add_argument("--threads", type=int, default=None, help="games at once")
+    arguments = parser.parse_args()
+    for measure in measures():
+        games = arguments.few if measure.chapter == "tenfold" else arguments.games
+        if arguments.only in measure.name and _games_kept(measure) < games:
+            _play(measure, games, arguments.threads)
+            _write_page()
+    _write_page()
+
+
+def _games_kept(measure: Measure) -> int:
+    if not measure.path.exists():
+        return 0
+    return int(json.loads(measure.path.read_text("utf-8"))["games"])
+
+
+def _play(measure: Measure, games: int, threads: int | None) -> None:
+    contest = Contest(measure.game, measure.seats, measure.bots, SEED, measure.options)
+    rounds = ceil(games / len(contest.line_ups))
+    began = perf_counter()
+    print(f"{measure.name}: {rounds * len(contest.line_ups)} games", file=sys.stderr)
+    report = reported(contest, run(contest, rounds, on_cores(threads), lambda _: None))
+    seconds = round(perf_counter() - began)
+    found = report.plain() | {"command": measure.command, "seconds": seconds}
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    measure.path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
+def _write_page() -> None:
+    """Put the tables between the marks of the page."""
+    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    kept = [
+        (measure, json.loads(measure.path.read_text("utf-8")))
+        for measure in measures()
+        if measure.path.exists()
+    ]
+    tables = [
+        _levels([(m, found) for m, found in kept if m.chapter == "levels"]),
+        _solo([(m, found) for m, found in kept if m.chapter == "solo"]),
+        _tenfold([(m, found) for m, found in kept if m.chapter == "tenfold"]),
+    ]
+    PAGE.write_text(f"{before}{BEGIN}\n{''.join(tables)}{END}{after}", "utf-8")
+
+
+Kept = list[tuple[Measure, dict[str, Any]]]
+
+
+def _levels(kept: Kept) -> str:
+    lines = [
+        "\n### Each level against the one below, two seats\n",
+        "| game | level | against | wins | at least 55 % | games | ms a decision, longest |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for measure, found in kept:
+        level, below = measure.bots
+        share = found["results"][0]["win_share"]
+        is_met = share["mean"] - share["interval"] > TARGET_SHARE
+        lines.append(
+            f"| {measure.game} | {level} | {below} | {_percent(share)} "
+            f"| {'yes' if is_met else 'no'} | {found['games']:,} | {_pace(found)} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _solo(kept: Kept) -> str:
+    lines = [
+        "\n### Alone\n",
+        "| game | level | points | target | games | ms a decision, longest |",
+        "|---|---|---|---|---|---|",
+    ]
+    for measure, found in kept:
+        name = measure.name.partition("-solo")[0]
+        points = found["results"][0]["points"]
+        target = SOLO_TARGETS.get(name) if measure.bots == ("master",) else None
+        lines.append(
+            f"| {name} | {measure.bots[0]} | {points['mean']:.1f} ± {points['interval']:.1f} "
+            f"| {'–' if target is None else f'{target:g}'} | {found['games']:,} | {_pace(found)} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _tenfold(kept: Kept) -> str:
+    lines = [
+        "\n### Ten times the budget against the level itself, two seats\n",
+        "| game | level | wins | more points | games |",
+        "|---|---|---|---|---|",
+    ]
+    for measure, found in kept:
+        more = found["pairs"][0]["more_points"]
+        points = "–" if more is None else f"{more['mean']:+.1f} ± {more['interval']:.1f}"
+        share = _percent(found["results"][0]["win_share"])
+        games = f"{found['games']:,}"
+        lines.append(f"| {measure.game} | {measure.bots[1]} | {share} | {points} | {games} |")
+    return "\n".join(lines) + "\n"
+
+
+def _percent(share: dict[str, float]) -> str:
+    return f"{100 * share['mean']:.1f} ± {100 * share['interval']:.1f} %"
+
+
+def _pace(found: dict[str, Any]) -> str:
+    seconds = found["results"][0]["seconds_per_decision"]
+    return f"{1000 * seconds['mean']:.1f}, {1000 * seconds['longest']:.0f}"
+
+
+if __name__ == "__main__":
+    main()
