@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from wurfwerk.bots.random import RandomBot
+
 
 class First:
     """Takes the first decision that is listed."""
@@ -20,6 +22,10 @@ class Last:
 
     def choose(self, question: Any) -> np.int64:
         return np.int64(question.legal[-1])
+
+
+class Chance(RandomBot):
+    """Our random bot, asked question by question."""
 
 
 class Cheat:

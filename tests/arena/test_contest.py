@@ -52,10 +52,11 @@ def test_every_bot_sits_on_every_seat_equally_often(bots: int, seats: int) -> No
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_bare_table_plays_the_same_game_as_one_that_keeps_every_event(key: str) -> None:
+@pytest.mark.parametrize("bot", ["random", stranger("Chance")], ids=["compiled", "asked"])
+def test_a_bare_table_plays_the_same_game_as_one_that_keeps_every_event(key: str, bot: str) -> None:
     game = GAMES[key]
     seats = max(2, game.seats[0])
-    rows = play_rounds(Contest(key, seats, ("random",), "same"), range(2)).rows
+    rows = play_rounds(Contest(key, seats, (bot,), "same"), range(2)).rows
     for number in range(2):
         seed = f"same/{number}"
         table = Table(game, ["bot"] * seats)

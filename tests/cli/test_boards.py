@@ -84,7 +84,8 @@ def test_show_draws_every_board_and_writes_a_picture_of_each(run: Run, tmp_path:
     assert "A  O   O   O*  Y   Y" in out
     assert "B    B   B   #   O   O" in out
     pictures = sorted(path.name for path in tmp_path.glob("*.svg"))
-    assert pictures == [f"board-{name}.svg" for name in "ABCDEFGH"]
+    names = [*"ABCDEFGH", "A2", "B2", "C2", "D2", "F2", "G2", "H2"]
+    assert pictures == sorted(f"board-{name}.svg" for name in names)
     assert (tmp_path / "board-A.svg").read_text("utf-8").startswith("<svg ")
 
 
@@ -93,7 +94,7 @@ def test_a_files_boards_are_embedded_and_played_on(run: Run, tmp_path: Path) -> 
     run("boards", "make", "dice-land", "--seed", "7", "--name", "Insel", "--out", str(path))
     code, options, _ = run("boards", "embed", str(path), "--seats", "3")
     assert code == 0
-    assert json.loads(options)["tablets"] == ["Insel", "A/B", "C/D"]
+    assert json.loads(options)["tablets"] == ["Insel", "A2/B2", "C2/D2"]
     code, out, _ = run(
         *("play", "dice-land", "--seats", "Anna,bot:random,bot:random", "--options", options),
         typed="1\nq\n",
@@ -117,7 +118,8 @@ def test_a_game_of_dice_land_is_played_to_its_end(run: Run, tmp_path: Path) -> N
 
 
 def test_crosses_are_typed_by_the_names_of_their_fields(run: Run) -> None:
-    play = ("play", "dice-land", "--seats", "Anna,Ben", "--seed", "4")
+    tablets = '{"tablets": ["A/B", "C/D"]}'
+    play = ("play", "dice-land", "--seats", "Anna,Ben", "--seed", "4", "--options", tablets)
     _, out, _ = run(*play, typed="1\n1\n1\n2\nx red d7\nx Blue c8 d8\nq\n")
     assert "Anna has decided." in out
     assert "Anna crosses red: D7." in out

@@ -97,7 +97,7 @@ def test_an_answer_is_hidden_from_the_others_until_all_are_in() -> None:
 @pytest.mark.rule("LND-10")
 def test_the_side_chosen_is_hidden_until_all_have_chosen() -> None:
     def seen(board: str, seat: int) -> object:
-        at = Table(GAME, NAMES[:2])
+        at = Table(GAME, NAMES[:2], {"tablets": ["A/B", "C/D"]})
         at.apply({"do": "side", "seat": 0, "board": board})
         return at.seen_by(seat)
 

@@ -1,12 +1,15 @@
 """Setup: tablets, sides, options, own boards."""
 
+import json
 from typing import Any
 
 import pytest
 
+from wurfwerk.games import game_named
 from wurfwerk.games.dice_land import GAME
-from wurfwerk.games.dice_land.sheet import MOST_CELLS, SHIPPED
+from wurfwerk.games.dice_land.sheet import FIRST_TABLETS, MOST_CELLS, SHIPPED, TABLETS
 from wurfwerk.kernel.errors import BadOptions
+from wurfwerk.kernel.replay import read_replay
 from wurfwerk.kernel.table import Table
 
 from .position import BOARD, NAMES, _rows, phase, refusal, sheet, table
@@ -15,7 +18,7 @@ ROWS = _rows(BOARD)
 
 
 def start(seats: int = 2, **options: Any) -> Table:
-    return Table(GAME, NAMES[:seats], options)
+    return Table(GAME, NAMES[:seats], {"tablets": list(FIRST_TABLETS[:seats])} | options)
 
 
 def side(seat: int, board: str) -> dict[str, object]:
@@ -58,7 +61,8 @@ def test_the_options_say_who_is_active_first_and_which_tablets_are_dealt() -> No
 @pytest.mark.rule("LND-C3")
 @pytest.mark.parametrize("name", SHIPPED)
 def test_at_the_start_only_the_start_field_is_crossed(name: str) -> None:
-    tablet = next(tablet for tablet in ("A/B", "C/D", "E/F", "G/H") if name in tablet)
+    tablets = (*TABLETS, *FIRST_TABLETS)
+    tablet = next(tablet for tablet in tablets if name in tablet.split("/"))
     at = start(tablets=[tablet, "A/B" if tablet != "A/B" else "C/D"])
     at.apply(side(0, name))
     at.apply(at.legal(1)[0])
@@ -73,9 +77,33 @@ def test_at_the_start_only_the_start_field_is_crossed(name: str) -> None:
 
 
 def test_defaults_are_spelled_out() -> None:
-    assert start(2).options == {"first": 0, "tablets": ["A/B", "C/D"]}
-    assert start(4).options == {"first": 0, "tablets": ["A/B", "C/D", "E/F", "G/H"]}
-    assert start(2, boards={}).options == {"first": 0, "tablets": ["A/B", "C/D"]}
+    def spelled_out(seats: int, **options: Any) -> dict[str, Any]:
+        return Table(GAME, NAMES[:seats], options).options
+
+    assert spelled_out(2) == {"first": 0, "tablets": ["A2/B2", "C2/D2"]}
+    assert spelled_out(4) == {"first": 0, "tablets": ["A2/B2", "C2/D2", "E/F2", "G2/H2"]}
+    assert spelled_out(2, boards={}) == {"first": 0, "tablets": ["A2/B2", "C2/D2"]}
+
+
+def test_a_replay_that_names_no_tablets_means_those_of_the_first_version() -> None:
+    header = {
+        "format": "wurfwerk-replay/1",
+        "game": "dice-land",
+        "options": {},
+        "seats": ["Ada", "Bela"],
+        "dice": {"source": "given"},
+    }
+    text = "".join(json.dumps(line) + "\n" for line in (header, side(0, "B"), side(1, "C")))
+    found = read_replay(text, game_named).table
+    assert found.options["tablets"] == ["A/B", "C/D"]
+    assert sheet(found)["rows"] == SHIPPED["B"].text()
+
+
+def test_an_own_board_may_have_a_name_that_was_shipped_later() -> None:
+    at = start(2, boards={"A2": ROWS}, tablets=["A2", "C2/D2"])
+    at.apply(side(0, "A2"))
+    at.apply(side(1, "C2"))
+    assert len(sheet(at)["rows"]) == len(ROWS)
 
 
 @pytest.mark.parametrize(

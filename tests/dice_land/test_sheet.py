@@ -8,6 +8,7 @@ from wurfwerk.games.dice_land.hexes import neighbours
 from wurfwerk.games.dice_land.sheet import (
     COLOURS,
     COMPONENTS,
+    FIRST_TABLETS,
     LETTERS,
     MOST_AREAS,
     SHIPPED,
@@ -56,9 +57,16 @@ def test_a_die_shows_each_of_six_colours_once() -> None:
 
 @pytest.mark.rule("LND-C2")
 def test_there_are_eight_different_boards_on_four_tablets() -> None:
-    assert list(SHIPPED) == list("ABCDEFGH")
-    assert len({grid.marks for grid in SHIPPED.values()}) == 8
-    assert TABLETS == ("A/B", "C/D", "E/F", "G/H")
+    assert TABLETS == ("A2/B2", "C2/D2", "E/F2", "G2/H2")
+    names = [name for tablet in TABLETS for name in tablet.split("/")]
+    assert len({SHIPPED[name].marks for name in names}) == 8
+
+
+def test_the_boards_of_the_first_version_are_still_there() -> None:
+    assert FIRST_TABLETS == ("A/B", "C/D", "E/F", "G/H")
+    names = [name for tablet in (*FIRST_TABLETS, *TABLETS) for name in tablet.split("/")]
+    assert list(SHIPPED) == list(dict.fromkeys(names))
+    assert len({grid.marks for grid in SHIPPED.values()}) == 15
 
 
 @pytest.mark.rule("LND-C3")

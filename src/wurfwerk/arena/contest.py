@@ -12,15 +12,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wurfwerk.bots.random import POINTS
+from wurfwerk.bots.random import POINTS, play_games
 from wurfwerk.bots.strangers import bot_maker
 from wurfwerk.games import game_named
-from wurfwerk.kernel.stream import dice_stream, seat_stream
+from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.records import records
+from wurfwerk.kernel.stream import Stream, dice_stream, seat_stream
 
 from .match import BareTable
 
 LineUp = tuple[int, ...]
 TIMES = 3
+RANDOM = "random"
 
 
 def line_ups(bots: int, seats: int) -> tuple[LineUp, ...]:
@@ -51,6 +54,15 @@ class Contest:
     def line_ups(self) -> tuple[LineUp, ...]:
         """The games of a round."""
         return line_ups(len(self.bots), self.seats)
+
+    def streams(self, number: int, way: int) -> tuple[Stream, list[Stream]]:
+        """The dice of a round, and what each seat of one of its games draws from.
+
+        The first way draws as a simulation does, the others anew: equal bots play differently.
+        """
+        seed = f"{self.seed}/{number}"
+        own = f"{seed}/{way}" if way else seed
+        return dice_stream(seed), [seat_stream(own, seat) for seat in range(self.seats)]
 
     def check(self) -> None:
         """Raise the error of the first thing that does not fit: game, seats, options, a bot."""
@@ -85,16 +97,31 @@ def play_rounds(contest: Contest, numbers: range) -> Rounds:
     """Play the rounds with these numbers."""
     game = game_named(contest.game)
     setups = game.setup(game.complete_options(contest.options, contest.seats), contest.seats)
-    makers = [bot_maker(name) for name in contest.bots]
-    table = BareTable(game)
     shape = (len(numbers), len(contest.line_ups))
     rows = np.zeros((*shape, POINTS + contest.seats), np.int64)
     times = np.zeros((*shape, contest.seats, TIMES))
+    if set(contest.bots) == {RANDOM}:
+        for way in range(len(contest.line_ups)):
+            _play_at_random(contest, game, setups, numbers, way, rows[:, way])
+        return Rounds(rows, times)
+    makers = [bot_maker(name) for name in contest.bots]
+    table = BareTable(game)
     for place, number in enumerate(numbers):
-        seed = f"{contest.seed}/{number}"
         for way, line_up in enumerate(contest.line_ups):
-            # The first way draws as a simulation does, the others anew: equal bots differ.
-            own = f"{seed}/{way}" if way else seed
-            bots = [makers[bot](seat_stream(own, seat)) for seat, bot in enumerate(line_up)]
-            table.play(setups, bots, dice_stream(seed), rows[place, way], times[place, way])
+            dice, choices = contest.streams(number, way)
+            bots = [makers[bot](choices[seat]) for seat, bot in enumerate(line_up)]
+            table.play(setups, bots, dice, rows[place, way], times[place, way])
     return Rounds(rows, times)
+
+
+def _play_at_random(
+    contest: Contest, game: Game, setups: Any, numbers: range, way: int, rows: Any
+) -> None:
+    """The same games in compiled code; nobody asks for the time of a random choice."""
+    streams = [contest.streams(number, way) for number in numbers]
+    dice = np.array([dice for dice, _ in streams])
+    choices = np.array([choices for _, choices in streams])
+    results = np.zeros(rows.shape, np.int64)
+    buffer = np.zeros(game.most_legal, np.int64)
+    play_games(records(game.state, 2), setups, dice, choices, buffer, results)
+    rows[:] = results

@@ -26,12 +26,11 @@ from wurfwerk.kernel.replay import written
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
 
-from .contest import Contest
+from .contest import RANDOM, Contest
 from .match import play_match
 from .workers import on_cores, run
 
 GAMES_PER_CALL = 20
-RANDOM = "random"
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 import numpy as np
 from rich.console import Console
 
-from wurfwerk.arena.contest import TIMES, Contest
+from wurfwerk.arena.contest import RANDOM, TIMES, Contest
 from wurfwerk.arena.match import BareTable, play_match
-from wurfwerk.arena.simulation import RANDOM, Simulation, simulate
+from wurfwerk.arena.simulation import Simulation, simulate
 from wurfwerk.bots import BOTS, Bot, Question
 from wurfwerk.bots.random import POINTS, RandomBot
 from wurfwerk.games import game_named

@@ -94,6 +94,9 @@ class Game:
     group: "Callable[[Event, Teller], str | None]"
     """Under which heading an answer stands when there are many; None: under none."""
 
+    first_defaults: Callable[[int], Options] = lambda _: {}
+    """Defaults that have changed since: what a replay means that leaves these options out."""
+
     option_files: Mapping[str, Callable[[str, str], Any]] = field(default_factory=dict)
     """Options that may be given as a TOML file: how to read one from its text and its name."""
 

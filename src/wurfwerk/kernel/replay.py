@@ -167,7 +167,8 @@ class Replay:
         self.header = read_header(self._lines[0])
         try:
             game = game_named(self.header.game)
-            self.table = Table(game, self.header.seats, self.header.options)
+            options = game.first_defaults(len(self.header.seats)) | self.header.options
+            self.table = Table(game, self.header.seats, options)
         except (BadOptions, BadComponents) as error:
             raise BadReplay(1, FORMAT, str(error)) from None
         self.is_ended = False

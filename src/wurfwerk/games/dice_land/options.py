@@ -8,11 +8,13 @@ from wurfwerk.kernel.events import is_integer
 from wurfwerk.kernel.game import Offer, Options
 from wurfwerk.kernel.records import records
 
-from .sheet import LONGEST_NAME, SHIPPED, SIDES_OF_A_TABLET, TABLETS, read_board
+from .sheet import FIRST_TABLETS, LONGEST_NAME, SHIPPED, SIDES_OF_A_TABLET, TABLETS, read_board
 from .state import SETUP
 from .tablet import write_side
 
 BETWEEN_SIDES = "/"
+FIRST_BOARDS = {name for tablet in FIRST_TABLETS for name in tablet.split(BETWEEN_SIDES)}
+"""No own board is called like one of these; names shipped later may have been given before."""
 
 OFFERS = {"tablets": Offer(TABLETS, is_house=True, is_per_seat=True)}
 
@@ -20,6 +22,11 @@ OFFERS = {"tablets": Offer(TABLETS, is_house=True, is_per_seat=True)}
 def default_options(seats: int) -> Options:
     """The defaults, spelled out."""
     return {"first": 0, "tablets": list(TABLETS[:seats])}
+
+
+def first_defaults(seats: int) -> Options:
+    """The tablets of replays that name none: those of the first version, for ever."""
+    return {"tablets": list(FIRST_TABLETS[:seats])}
 
 
 def complete_options(given: Mapping[str, Any], seats: int) -> Options:
@@ -49,7 +56,7 @@ def _check_own_boards(own: object) -> None:
     if not isinstance(own, dict):
         raise BadOptions(f"boards must be a map of names to rows, not {own!r}")
     for name, rows in own.items():
-        if name in SHIPPED:
+        if name in FIRST_BOARDS:
             raise BadOptions(f'a board "{name}" is shipped; an own board needs another name')
         if not isinstance(name, str) or not is_board_name(name):
             raise BadOptions(
@@ -75,7 +82,7 @@ def _check_tablet(tablet: object, own: Mapping[str, Any]) -> None:
     """LND-C2: one that is shipped, or one with an own board on at least one side."""
     if not isinstance(tablet, str):
         raise BadOptions(f"a tablet is the names of its boards, not {tablet!r}")
-    if tablet in TABLETS:
+    if tablet in (*TABLETS, *FIRST_TABLETS):
         return
     names = tablet.split(BETWEEN_SIDES)
     known = all(name in own or name in SHIPPED for name in names)

@@ -210,11 +210,13 @@ def boards_of_file(content: bytes, name: str) -> dict[str, Any]:
         raise BadComponents(f"{name}: not TOML ({error})") from None
 
 
-def _load_shipped() -> tuple[dict[str, Grid], tuple[str, ...]]:
+def _load_shipped() -> tuple[dict[str, Grid], tuple[str, ...], tuple[str, ...]]:
     data = tomllib.loads((COMPONENTS / "boards.toml").read_text("utf-8"))
     shipped = {name: read_board(rows, name) for name, rows in boards_in(data).items()}
-    return shipped, tuple(data["tablets"])
+    return shipped, tuple(data["tablets"]), tuple(data["first_tablets"])
 
 
-SHIPPED, TABLETS = _load_shipped()
-"""The boards that come with the game, by name; and the tablets as front/back."""
+SHIPPED, TABLETS, FIRST_TABLETS = _load_shipped()
+"""All boards that come with the game, by name; the tablets as front/back, and those of the first
+version, on which games can still be played.
+"""
