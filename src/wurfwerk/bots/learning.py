@@ -30,7 +30,7 @@ from .mind import (
 from .network import ANSWERS, CHANCE, POINTS, Floats, backward, forward
 from .notebook import Notebook, new_notebook, note
 from .random import lowest_seat
-from .reckoning import tells
+from .reckoning import asks_for_judgement, tells
 
 LONGEST = 600
 """Decisions of a seat that are remembered in one game."""
@@ -120,8 +120,22 @@ def play_and_remember(
             verbs.decide(tables[0], seat, decision)
         elif verbs.chance(tables[0]):
             verbs.settle(tables[0], sample(tables[0], dice))
+            asked = verbs.asked(tables[0])
+            if asked and asks_for_judgement(tables[0]):
+                remember_question(tables, lowest_seat(asked), mind, room, diary)
         else:
             return
+
+
+@compiled
+def remember_question(tables: Any, seat: int, mind: Mind, room: Room, diary: Diary) -> None:
+    """Write a question into the diary as it stands."""
+    page = diary.length[seat]
+    if page < LONGEST:
+        room.tables[1] = tables[0]
+        diary.strayed[seat, page] = 0
+        copy_page(seat, mind, room, diary.pages, diary.answers, page)
+        diary.length[seat] += 1
 
 
 @compiled
@@ -173,6 +187,13 @@ def write_page(
         return False
     if not tells(room.tables[1], seat):
         return False
+    copy_page(seat, mind, room, pages, answers, page)
+    return True
+
+
+@compiled
+def copy_page(seat: int, mind: Mind, room: Room, pages: Floats, answers: Floats, page: int) -> None:
+    """Write down the position in the room's second row and what the network says of it."""
     layers = room.layers
     describe(room.tables[1], seat, layers)
     for i in range(mind.sizes[0]):
@@ -180,7 +201,6 @@ def write_page(
     said = forward(mind.weights, mind.sizes, layers)
     answers[seat, page, CHANCE] = layers[said + CHANCE]
     answers[seat, page, POINTS] = layers[said + POINTS]
-    return True
 
 
 @compiled

@@ -12,11 +12,10 @@ from wurfwerk.kernel.verbs import Numbers
 
 from .features import consider, describe
 from .mind import DEEPEST, Mind, Room, judge, rank
-from .plan import DEPTH, POSITIONS, WIDTH
+from .plan import DEPTH, OUTCOMES, POSITIONS, WIDTH
+from .reckoning import reckon
 
 MEMORIES = 1 << 15
-MOST_OUTCOMES = 800
-"""Throws with more outcomes are left to the network."""
 
 UNUSED = np.uint64(0)
 FIRST_KEY = np.uint64(1)
@@ -29,7 +28,7 @@ FIRST_ROW: int = np.int64(1)  # type: ignore[assignment]
 TINY_STEP = 1e-6
 
 # What the counts of a memory hold.
-SEEN, LIMIT = range(2)
+SEEN, LIMIT, MOST_OUTCOMES = range(3)
 
 
 class Memory(NamedTuple):
@@ -43,7 +42,7 @@ class Memory(NamedTuple):
 def new_memory() -> Memory:
     """Nothing found out yet."""
     return Memory(
-        np.zeros(MEMORIES, np.uint64), np.zeros(MEMORIES, np.float64), np.zeros(2, np.int64)
+        np.zeros(MEMORIES, np.uint64), np.zeros(MEMORIES, np.float64), np.zeros(3, np.int64)
     )
 
 
@@ -57,6 +56,7 @@ def deepen(seat: int, number: int, mind: Mind, plan: Numbers, room: Room, memory
     memory.keys[:] = UNUSED
     memory.counts[SEEN] = 0
     memory.counts[LIMIT] = plan[POSITIONS]
+    memory.counts[MOST_OUTCOMES] = plan[OUTCOMES]
     width = plan[WIDTH]
     for depth in range(1, plan[DEPTH] + 1):
         kept = rank(values, number, width, order)
@@ -92,6 +92,9 @@ def look(row: int, seat: int, depth: int, mind: Mind, room: Room, memory: Memory
         place = np.int64(key % np.uint64(MEMORIES))
         if memory.keys[place] == key:
             return float(memory.values[place])
+        if reckon(tables[row], seat, mind, room, row, number):
+            memory.counts[SEEN] += number
+            return float(room.values[row, :number].max())
         best = LOST
         for i in range(number):
             tables[row + 1] = tables[row]
@@ -112,7 +115,7 @@ def look(row: int, seat: int, depth: int, mind: Mind, room: Room, memory: Memory
         if i == 0:
             following = verbs.asked(tables[row + 1])
             is_others = following and not following >> seat & 1
-            if is_others or number > MOST_OUTCOMES:
+            if is_others or number > memory.counts[MOST_OUTCOMES]:
                 return judge(tables[row], seat, mind, room)
         total += odds[i] * look(row + 1, seat, depth, mind, room, memory)
         weight += odds[i]

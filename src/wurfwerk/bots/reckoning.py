@@ -13,6 +13,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import State, Written
 
@@ -25,6 +26,8 @@ class Reckoning:
     tells: Callable[[State, int], bool]
     new_paper: Callable[[], Any]
     """Scratch paper of its own: an array of one record."""
+    asks_for_judgement: Callable[[State], bool]
+    """Whether this question after a throw is one that the network has to judge."""
 
 
 _by_type: dict[np.dtype[Any], Reckoning] = {}
@@ -55,6 +58,18 @@ def tells(state: State, seat: int) -> bool:
     return known.tells(state, seat) if known else True
 
 
+def asks_for_judgement(state: State) -> bool:
+    """Whether this question is to be learnt as it stands, before the decision."""
+    known = _by_type.get(state.dtype)
+    return known.asks_for_judgement(state) if known else False
+
+
+@compiled
+def never(state: State) -> bool:  # noqa: ARG001
+    """For games that judge only what a decision leads to."""
+    return False
+
+
 def _plain_no(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:  # noqa: ARG001
     return False
 
@@ -73,3 +88,10 @@ def _reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int
 def _tells(state: State, seat: int) -> Written:  # noqa: ARG001
     known = _by_record.get(state)
     return getattr(known.tells, "py_func", known.tells) if known else _always
+
+
+@overload(asks_for_judgement)
+def _asks_for_judgement(state: State) -> Written:
+    known = _by_record.get(state)
+    function = known.asks_for_judgement if known else never
+    return getattr(function, "py_func", function)

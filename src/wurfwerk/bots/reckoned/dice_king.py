@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from wurfwerk.bots.mind import judge, mark_of
-from wurfwerk.bots.reckoning import Reckoning, register_reckoning
+from wurfwerk.bots.reckoning import Reckoning, never, register_reckoning
 from wurfwerk.games.dice_king import GAME
 from wurfwerk.games.dice_king.cards import (
     ALARM,
@@ -461,4 +461,4 @@ def raise_to_card(
         last[throw] = max(last[throw], worth[steps[throw]])
 
 
-register_reckoning(GAME, Reckoning(reckon, tells, new_paper))
+register_reckoning(GAME, Reckoning(reckon, tells, new_paper, never))

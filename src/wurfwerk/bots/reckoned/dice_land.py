@@ -19,7 +19,7 @@ from wurfwerk.bots.features.dice_land import (
     furthest_opponent,
 )
 from wurfwerk.bots.mind import WINNING, judge, judge_features, mark_of
-from wurfwerk.bots.reckoning import Reckoning, register_reckoning
+from wurfwerk.bots.reckoning import Reckoning, never, register_reckoning
 from wurfwerk.games.dice_land import GAME
 from wurfwerk.games.dice_land.decisions import (
     AGAIN_KIND,
@@ -278,4 +278,4 @@ def worth_of_colour(state: State, colour: int, paper: Any) -> float:
     return float(max(stopping, paper.again[colour, dice]))
 
 
-register_reckoning(GAME, Reckoning(reckon, tells, new_paper))
+register_reckoning(GAME, Reckoning(reckon, tells, new_paper, never))
