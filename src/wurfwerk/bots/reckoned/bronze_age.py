@@ -6,7 +6,9 @@ The network judges every harvest, that is the position once the dice are accepte
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from wurfwerk.bots.features.bronze_age import SIZE, describe
 from wurfwerk.bots.mind import judge
 from wurfwerk.bots.reckoning import Reckoning, register_reckoning
 from wurfwerk.games.bronze_age import GAME
@@ -17,7 +19,7 @@ from wurfwerk.games.bronze_age.state import LEAD, ROLL
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
-from .like_dice import COUNT, DICE_OF, NONE, SETS, STARTS, WITH, WITHOUT, Worth, choose_best, expect
+from .like_dice import DICE_OF, NONE, SETS, STARTS, WITH, WITHOUT, Worth, choose_best, expect
 
 
 class Paper(NamedTuple):
@@ -27,11 +29,18 @@ class Paper(NamedTuple):
     last: Worth  # the same with the throw of Leadership
     leaving: Worth
     best: Worth
+    turn: NDArray[np.float32]  # the turn that `accepted` is about, as the network sees it
 
 
 def new_paper() -> Paper:
     """Blank paper."""
-    return Paper(np.zeros(SETS), np.zeros(SETS), np.zeros(SETS), np.zeros(SETS))
+    return Paper(
+        np.zeros(SETS),
+        np.zeros(SETS),
+        np.zeros(SETS),
+        np.zeros(SETS),
+        np.zeros(SIZE + 2, np.float32),
+    )
 
 
 @compiled
@@ -53,8 +62,9 @@ def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int)
         return False
     paper = room.paper
     dice = int(state.dice_thrown)
-    judge_harvests(seat, mind, room, row)
-    expect_one_more(paper, dice)
+    if not is_same_turn(seat, mind, room, row):
+        judge_harvests(seat, mind, room, row)
+        expect_one_more(paper, dice)
     worth = paper.accepted
     kept = paper.accepted
     if state.phase == ROLL:
@@ -76,6 +86,29 @@ def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int)
 
 
 @compiled
+def is_same_turn(seat: int, mind: Any, room: Any, row: int) -> bool:
+    """Whether all harvests were judged at an earlier question of this turn, by the same mind.
+
+    Compared are the features with the dice back in the cup, and two numbers that tell minds apart.
+    """
+    tables = room.tables
+    tables[row + 1] = tables[row]
+    cup = tables[row + 1]
+    cup.phase = ROLL
+    cup.throws = 0
+    cup.due = (1 << int(cup.dice_thrown)) - 1
+    describe(cup, seat, room.layers)
+    turn = room.paper.turn
+    told, wished = mind.weights.sum(), mind.wishes.sum()
+    is_same = turn[SIZE] == told and turn[SIZE + 1] == wished
+    turn[SIZE], turn[SIZE + 1] = told, wished
+    for i in range(SIZE):
+        is_same &= turn[i] == room.layers[i]
+        turn[i] = room.layers[i]
+    return bool(is_same)
+
+
+@compiled
 def lying(state: State, mask: int) -> int:
     """The multiset of the dice that stay when those of a bit mask are thrown."""
     left = 0
@@ -87,19 +120,10 @@ def lying(state: State, mask: int) -> int:
 
 @compiled
 def judge_harvests(seat: int, mind: Any, room: Any, row: int) -> None:
-    """AGE-4 to AGE-7: what every throw brings when it is accepted.
-
-    Skulls that lie there stay, unless one plays alone or leads; no throw with fewer can follow.
-    """
+    """AGE-4 to AGE-7: what every throw brings when it is accepted."""
     tables = room.tables
-    state = tables[row]
-    dice = int(state.dice_thrown)
-    skulls = 0
-    if state.phase == ROLL and state.seats > 1 and not state.players[seat].developments[LEADERSHIP]:
-        skulls = COUNT[lying(state, 0), SKULL_FACE]
+    dice = int(tables[row].dice_thrown)
     for throw in range(STARTS[dice], STARTS[dice + 1]):
-        if COUNT[throw, SKULL_FACE] < skulls:
-            continue
         tables[row + 1] = tables[row]
         after = tables[row + 1]
         for die in range(dice):
