@@ -1,17 +1,29 @@
 """The bots, and BOTS, the only list of them."""
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 from wurfwerk.kernel.errors import UnknownBot
 from wurfwerk.kernel.stream import Stream
+from wurfwerk.kernel.words import Words, words_of
 
 from . import reckoned
 from .bot import Bot, Question
+from .levels import LEVELS, LevelBot
 from .random import RandomBot
 
-__all__ = ["BOTS", "Bot", "Question", "bot_named", "reckoned"]
+__all__ = ["BOTS", "Bot", "Question", "bot_named", "reckoned", "words_for_bots"]
 
-BOTS: dict[str, Callable[[Stream], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[Stream], Bot]] = {
+    "random": RandomBot,
+    **{level: partial(LevelBot, level) for level in LEVELS},
+}
+
+
+def words_for_bots(language: str) -> Words:
+    """What the bots are called, and a sentence about each."""
+    return words_of(Path(__file__).parent, language)
 
 
 def bot_named(name: str) -> Callable[[Stream], Bot]:

@@ -1,7 +1,7 @@
 """Networks on disk: each file holds its weights and how it was made."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -32,6 +32,15 @@ class Provenance:
     minutes: float
     result: str
     variety: str = ""
+
+    def after(self, before: "Provenance") -> "Provenance":
+        """The same for a network that was trained on from an earlier one."""
+        return replace(
+            self,
+            command=f"{before.command}; {self.command}",
+            games=before.games + self.games,
+            minutes=round(before.minutes + self.minutes, 1),
+        )
 
 
 def save(path: Path, mind: Mind, provenance: Provenance) -> None:
@@ -70,12 +79,16 @@ def shipped() -> list[Path]:
 
 @cache
 def shipped_for(game_key: str, kind: str, seats: int, variety: str) -> Path:
-    """The shipped network of this kind for so many seats, and best for this kind of table."""
-    paths = sorted((FOLDER / game_key).glob(f"{kind}-*.npz"))
-    fitting = {
-        provenance_of(path).variety: path for path in paths if seats in provenance_of(path).seats
-    }
-    for wanted in (variety, ""):
-        if wanted in fitting:
-            return fitting[wanted]
-    raise BadWeights(f"there is no {kind} network for {game_key} with {seats} seats")
+    """The shipped network of this kind for this kind of table and so many seats.
+
+    Failing that, one for any kind of table, or for the nearest number of seats.
+    """
+    found = []
+    for path in sorted((FOLDER / game_key).glob(f"{kind}-*.npz")):
+        made = provenance_of(path)
+        distance = min(abs(number - seats) for number in made.seats)
+        if made.variety in (variety, ""):
+            found.append((distance, made.variety != variety, path))
+    if not found:
+        raise BadWeights(f"there is no {kind} network for {game_key}")
+    return min(found)[2]

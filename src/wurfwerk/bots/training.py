@@ -120,6 +120,11 @@ class Training:
             kinds.add(variety(self.game, table[0]))
         return kinds.pop() if len(kinds) == 1 else ""
 
+    def start_from(self, mind: Mind) -> None:
+        """Begin with a network that has learnt before, whatever its hidden layers."""
+        self.sizes, self.weights = mind.sizes, mind.weights
+        self.mean, self.square = np.zeros_like(self.weights), np.zeros_like(self.weights)
+
     def run(self, after_point: Callable[[Point], None]) -> None:
         """Train for the rest of the course's time; `after_point` hears every point of the curve."""
         workers = self._workers(self.games)

@@ -11,6 +11,7 @@ from wurfwerk.kernel.errors import BadReplay, WurfwerkError
 from .arena import arena
 from .balance import balance
 from .boards import boards
+from .bots import bots
 from .games import games
 from .hint import hint
 from .layout import layout
@@ -59,6 +60,7 @@ app.command()(odds)
 app.command()(layout)
 app.command()(train)
 app.command()(verify)
+app.command()(bots)
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wurfwerk.bots.curve import curve_svg
 from wurfwerk.bots.features import is_described
-from wurfwerk.bots.shelf import Provenance, save
+from wurfwerk.bots.shelf import Provenance, load, provenance_of, save
 from wurfwerk.bots.training import Course, Point, Training
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import BadOptions
@@ -35,6 +35,7 @@ def train(
     options: OptionsOption = "{}",
     threads: Annotated[int | None, typer.Option(help="Threads; by default all cores.")] = None,
     into: Annotated[Path | None, typer.Option(help="Folder for the results.")] = None,
+    start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
     resume: Annotated[bool, typer.Option(help="Go on from the folder's checkpoint.")] = False,
 ) -> None:
     """Train a network for a game by self-play, with checkpoints and a curve.
@@ -61,6 +62,8 @@ def train(
     )
     folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
     training = Training(known, course, threads)
+    if start:
+        training.start_from(load(start, known, numbers[0]))
     if resume:
         training.resume(folder / "checkpoint.npz")
     _run(training, folder)
@@ -73,6 +76,8 @@ def train(
         result=training.result(),
         variety=training.variety,
     )
+    if start:
+        provenance = provenance.after(provenance_of(start))
     save(folder / "network.npz", training.mind, provenance)
     Console().print(f"{provenance.result}\n{folder / 'network.npz'}")
 

@@ -1,17 +1,13 @@
 """The games as the home page shows them."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from wurfwerk import bots
-from wurfwerk.bots import BOTS
+from wurfwerk.bots import BOTS, words_for_bots
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game, Offer
 from wurfwerk.kernel.words import rule_texts, words_of
 
 from .wire import BotCard, GameCard, GameWords, OptionCard, OptionChoice
-
-BOTS_FOLDER = Path(bots.__file__).parent
 
 
 def game_cards(language: str) -> list[GameCard]:
@@ -56,7 +52,7 @@ def _choices(offer: Offer, labels: Mapping[str, str]) -> list[OptionChoice]:
 
 
 def _bots(language: str) -> list[BotCard]:
-    words = words_of(BOTS_FOLDER, language)
+    words = words_for_bots(language)
     return [BotCard(key, words[f"{key}.name"], words[f"{key}.about"]) for key in BOTS]
 
 

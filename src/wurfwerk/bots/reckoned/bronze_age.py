@@ -3,13 +3,10 @@
 The network judges every harvest, that is the position once the dice are accepted.
 """
 
-from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any
 
 from wurfwerk.bots.features.bronze_age import SIZE, describe
-from wurfwerk.bots.mind import judge
+from wurfwerk.bots.mind import judge, mark_of
 from wurfwerk.bots.reckoning import Reckoning, register_reckoning
 from wurfwerk.games.bronze_age import GAME
 from wurfwerk.games.bronze_age.decisions import FIRST, KEEP_KIND, KIND
@@ -17,30 +14,25 @@ from wurfwerk.games.bronze_age.effects import accept_dice
 from wurfwerk.games.bronze_age.sheet import EDITIONS, LEADERSHIP, SKULL_FACE
 from wurfwerk.games.bronze_age.state import LEAD, ROLL
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.records import record, records
 from wurfwerk.kernel.verbs import State
 
-from .like_dice import DICE_OF, NONE, SETS, STARTS, WITH, WITHOUT, Worth, choose_best, expect
+from .like_dice import DICE_OF, NONE, SETS, STARTS, WITH, WITHOUT, choose_best, expect
 
 
-class Paper(NamedTuple):
-    """Scratch paper for the throws of a turn."""
+PAPER = record(
+    ("accepted", "f8", SETS),  # what throws are worth as they lie; fewer dice: with one more thrown
+    ("last", "f8", SETS),  # the same with the throw of Leadership
+    ("leaving", "f8", SETS),
+    ("best", "f8", SETS),
+    ("turn", "f4", SIZE),  # that all this was reckoned for, as the network sees it
+    ("mark", "f8"),  # of the mind that judged
+)
 
-    accepted: Worth  # what throws are worth as they lie; by fewer dice: with one more thrown
-    last: Worth  # the same with the throw of Leadership
-    leaving: Worth
-    best: Worth
-    turn: NDArray[np.float32]  # the turn that `accepted` is about, as the network sees it
 
-
-def new_paper() -> Paper:
+def new_paper() -> Any:
     """Blank paper."""
-    return Paper(
-        np.zeros(SETS),
-        np.zeros(SETS),
-        np.zeros(SETS),
-        np.zeros(SETS),
-        np.zeros(SIZE + 2, np.float32),
-    )
+    return records(PAPER)
 
 
 @compiled
@@ -60,7 +52,7 @@ def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int)
     """Throws by all that can follow; the rest of the turn is left to one look ahead."""
     if state.phase not in (ROLL, LEAD):
         return False
-    paper = room.paper
+    paper = room.paper[0]
     dice = int(state.dice_thrown)
     if not is_same_turn(seat, mind, room, row):
         judge_harvests(seat, mind, room, row)
@@ -89,7 +81,7 @@ def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int)
 def is_same_turn(seat: int, mind: Any, room: Any, row: int) -> bool:
     """Whether all harvests were judged at an earlier question of this turn, by the same mind.
 
-    Compared are the features with the dice back in the cup, and two numbers that tell minds apart.
+    Compared are the features with the dice back in the cup.
     """
     tables = room.tables
     tables[row + 1] = tables[row]
@@ -98,13 +90,13 @@ def is_same_turn(seat: int, mind: Any, room: Any, row: int) -> bool:
     cup.throws = 0
     cup.due = (1 << int(cup.dice_thrown)) - 1
     describe(cup, seat, room.layers)
-    turn = room.paper.turn
-    told, wished = mind.weights.sum(), mind.wishes.sum()
-    is_same = turn[SIZE] == told and turn[SIZE + 1] == wished
-    turn[SIZE], turn[SIZE + 1] = told, wished
+    paper = room.paper[0]
+    mark = mark_of(mind)
+    is_same = paper.mark == mark
+    paper.mark = mark
     for i in range(SIZE):
-        is_same &= turn[i] == room.layers[i]
-        turn[i] = room.layers[i]
+        is_same &= paper.turn[i] == room.layers[i]
+        paper.turn[i] = room.layers[i]
     return bool(is_same)
 
 
@@ -129,11 +121,11 @@ def judge_harvests(seat: int, mind: Any, room: Any, row: int) -> None:
         for die in range(dice):
             after.dice[die] = DICE_OF[throw, die]
         accept_dice(after)
-        room.paper.accepted[throw] = judge(after, seat, mind, room)
+        room.paper[0].accepted[throw] = judge(after, seat, mind, room)
 
 
 @compiled
-def expect_one_more(paper: Paper, dice: int) -> None:
+def expect_one_more(paper: Any, dice: int) -> None:
     """What it is worth to throw one die and accept whatever falls."""
     for left in range(STARTS[dice - 1], STARTS[dice]):
         total = 0.0
@@ -143,7 +135,7 @@ def expect_one_more(paper: Paper, dice: int) -> None:
 
 
 @compiled
-def reckon_last_throws(state: State, seat: int, paper: Paper, dice: int) -> None:
+def reckon_last_throws(state: State, seat: int, paper: Any, dice: int) -> None:
     """AGE-17: what every last throw is worth, and what leaving dice before it is worth."""
     has_leadership = state.players[seat].developments[LEADERSHIP]
     for throw in range(STARTS[dice], STARTS[dice + 1]):
