@@ -13,7 +13,7 @@ from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.stream import PLACE, Stream
 from wurfwerk.kernel.verbs import Numbers
 
-from .mind import Mind, Room, best_of, judge, rank, weigh
+from .mind import ANYBODY, Mind, Room, best_of, judge, rank, weigh
 from .plan import DOUBT, FUTURES, HORIZON
 from .random import lowest_seat
 from .reckoning import tells
@@ -50,33 +50,17 @@ def foresee(seat: int, number: int, mind: Mind, plan: Numbers, stream: Stream, r
         for _ in range(max(1, min(left, plan[FUTURES] // PARTS) // kept)):
             played += 1
             left -= kept
-            future_of_all(seat, kept, played, mind, plan, stream, future, room, known)
+            first = 0.0
+            for i in range(kept):
+                future[PLACE] = stream[PLACE] + np.uint64(played * PLACES_OF_A_FUTURE)
+                worth = play_future(seat, order[i], mind, plan[HORIZON], future, room)
+                if i == 0:
+                    first = worth
+                known[i, SUM] += worth - first
+                known[i, SQUARE] += (worth - first) ** 2
         for i in range(1, kept):
             values[order[i]] = best + corrected(known[i], played, plan[DOUBT] / 1000)
         kept = better_half(kept, room, known)
-
-
-@compiled
-def future_of_all(
-    seat: int,
-    kept: int,
-    played: int,
-    mind: Mind,
-    plan: Numbers,
-    stream: Stream,
-    future: Stream,
-    room: Room,
-    known: Any,
-) -> None:
-    """Play one future, with the same dice, for each candidate."""
-    first = 0.0
-    for i in range(kept):
-        future[PLACE] = stream[PLACE] + np.uint64(played * PLACES_OF_A_FUTURE)
-        worth = play_future(seat, room.order[i], mind, plan[HORIZON], future, room)
-        if i == 0:
-            first = worth
-        known[i, SUM] += worth - first
-        known[i, SQUARE] += (worth - first) ** 2
 
 
 @compiled
@@ -124,7 +108,7 @@ def play_future(
                 break
             tables[2] = tables[1]
             verbs.hide(tables[2], mover)
-            number = weigh(mover, mind, room, 2)
+            number = weigh(mover, mind, room, ANYBODY)
             if mover == seat and number > 1:
                 taken += is_new_throw
                 is_new_throw = False

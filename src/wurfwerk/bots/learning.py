@@ -19,6 +19,7 @@ from wurfwerk.kernel.verbs import Numbers
 from .features import describe
 from .mind import (
     MOST_SEATS,
+    ROOT,
     Mind,
     Room,
     best_of,
@@ -151,7 +152,7 @@ def decide_and_remember(
     """Usually the best decision, by what this seat may see."""
     room.tables[0] = tables[0]
     verbs.hide(room.tables[0], seat)
-    number = weigh(seat, mind, room, 0)
+    number = weigh(seat, mind, room, ROOT)
     if number == 1:
         return int(room.decisions[0, 0])
     best = best_of(room.values[0], number)

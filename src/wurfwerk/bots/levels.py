@@ -102,7 +102,7 @@ class LevelBot:
         mind = mind_of(style.network, game.key, int(table.seats), variety(game, table))
         desk = desk_for(game)
         plan = widened(style.plan, self._budget)
-        place, _ = think(question.tables, question.seat, mind, plan, self._stream, *desk)
+        place, _ = think(question.tables, 0, question.seat, mind, plan, self._stream, *desk)
         return int(desk.room.decisions[0, place])
 
 

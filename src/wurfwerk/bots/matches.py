@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.chance import sample
 from wurfwerk.kernel.compiled import compiled
@@ -10,9 +12,12 @@ from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers
 
 from .looking import Memory
-from .mind import Mind, Room, borrowed_room
+from .mind import Mind, Room
 from .random import CHANCES, DECISIONS, ENDING, POINTS, REASON, WINNERS, lowest_seat
-from .search import choose
+from .search import think
+
+SEEN: int = np.int64(2)  # type: ignore[assignment]
+"""The table as the seat that is asked sees it."""
 
 
 @compiled
@@ -39,12 +44,11 @@ def play_match(
     memory: Memory,
     result: Any,
 ) -> None:
-    """Play one game on `tables[0]`; `seated` names the mind and the plan of each seat by row.
+    """Play one game on the first of three tables; `seated` names the mind and plan of each seat.
 
     Shapes: weights, sizes, wishes and plans have a row for each mind, choices one for each seat;
     the result is laid out as in `random.py`.
     """
-    room = borrowed_room(room)
     tables[0] = tables[1]
     verbs.begin(tables[0], setups[0])
     while True:
@@ -54,9 +58,9 @@ def play_match(
             row = seated[seat]
             layers = sizes[row, : layers_in(sizes[row])]
             mind = Mind(unowned(weights[row]), unowned(layers), unowned(wishes[row]))
-            room.tables[0] = tables[0]
-            verbs.hide(room.tables[0], seat)
-            chosen, _ = choose(seat, mind, plans[row], choices[seat], room, memory)
+            tables[2] = tables[0]
+            verbs.hide(tables[2], seat)
+            chosen, _ = think(tables, SEEN, seat, mind, plans[row], choices[seat], room, memory)
             verbs.decide(tables[0], seat, room.decisions[0, chosen])
             result[DECISIONS] += 1
         elif verbs.chance(tables[0]):

@@ -22,6 +22,10 @@ MOST_UNITS = 1024
 DEEPEST = 12
 """No line of play is followed through more positions than this."""
 
+# Rows of a room. No plain numbers: Numba would make code once more for each of them.
+ROOT: int = np.int64(0)  # type: ignore[assignment]
+ANYBODY: int = np.int64(2)  # type: ignore[assignment]
+
 # What `wishes` holds: the worth of winning, the worth of points, how many points are 1, and
 # whether the points of the best other seat are taken off.
 WINNING, LEAD, SCALE, OTHERS = range(4)

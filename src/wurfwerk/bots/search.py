@@ -16,7 +16,7 @@ from wurfwerk.kernel.verbs import Numbers
 
 from .futures import foresee
 from .looking import Memory, deepen
-from .mind import Mind, Room, best_of, borrowed_mind, borrowed_room, weigh
+from .mind import ROOT, Mind, Room, best_of, borrowed_mind, borrowed_room, weigh
 from .plan import CARELESSNESS, DEPTH, FUTURES
 
 STEPS = 1 << 16
@@ -28,25 +28,24 @@ SPREAD = np.sqrt(12 / DRAWS)
 
 @compiled
 def think(
-    tables: Any, seat: int, mind: Mind, plan: Numbers, stream: Stream, room: Room, memory: Memory
+    tables: Any,
+    at: int,
+    seat: int,
+    mind: Mind,
+    plan: Numbers,
+    stream: Stream,
+    room: Room,
+    memory: Memory,
 ) -> tuple[int, int]:
-    """Choose for a seat at `tables[0]`: the place of the choice, and how many were considered.
+    """Choose for a seat at `tables[at]`: the place of the choice, and how many were considered.
 
     The first rows of the room's decisions and values say which, and how they were valued.
     """
-    room.tables[0] = tables[0]
-    return choose(
-        seat, borrowed_mind(mind), unowned(plan), unowned(stream), borrowed_room(room), memory
-    )
-
-
-@compiled
-def choose(
-    seat: int, mind: Mind, plan: Numbers, stream: Stream, room: Room, memory: Memory
-) -> tuple[int, int]:
-    """Think about the table in the room's first row."""
+    mind, plan, stream = borrowed_mind(mind), unowned(plan), unowned(stream)
+    room = borrowed_room(room)
+    room.tables[0] = tables[at]
     values = room.values[0]
-    number = weigh(seat, mind, room, 0)
+    number = weigh(seat, mind, room, ROOT)
     if number == 1:
         return 0, 1
     if plan[DEPTH]:

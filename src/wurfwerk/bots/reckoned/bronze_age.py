@@ -19,7 +19,6 @@ from wurfwerk.kernel.verbs import State
 
 from .like_dice import DICE_OF, NONE, SETS, STARTS, WITH, WITHOUT, choose_best, expect
 
-
 PAPER = record(
     ("accepted", "f8", SETS),  # what throws are worth as they lie; fewer dice: with one more thrown
     ("last", "f8", SETS),  # the same with the throw of Leadership
