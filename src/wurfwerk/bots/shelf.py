@@ -77,6 +77,11 @@ def shipped() -> list[Path]:
     return sorted(FOLDER.rglob("*.npz"))
 
 
+def has_networks(game_key: str, kind: str) -> bool:
+    """Whether networks of this kind are shipped for a game."""
+    return any((FOLDER / game_key).glob(f"{kind}-*.npz"))
+
+
 @cache
 def shipped_for(game_key: str, kind: str, seats: int, variety: str) -> Path:
     """The shipped network of this kind for this kind of table and so many seats.

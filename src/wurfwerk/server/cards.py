@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from wurfwerk.bots import BOTS, words_for_bots
+from wurfwerk.bots import BOTS, plays, words_for_bots
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game, Offer
 from wurfwerk.kernel.words import rule_texts, words_of
@@ -27,7 +27,7 @@ def _card(game: Game, language: str) -> GameCard:
         minutes=game.minutes,
         has_points=game.has_points,
         options=_options(game, language),
-        bots=_bots(language),
+        bots=_bots(game, language),
     )
 
 
@@ -51,9 +51,13 @@ def _choices(offer: Offer, labels: Mapping[str, str]) -> list[OptionChoice]:
     return [OptionChoice(value, labels[str(value)], offer.is_house) for value in offer.values]
 
 
-def _bots(language: str) -> list[BotCard]:
+def _bots(game: Game, language: str) -> list[BotCard]:
     words = words_for_bots(language)
-    return [BotCard(key, words[f"{key}.name"], words[f"{key}.about"]) for key in BOTS]
+    return [
+        BotCard(key, words[f"{key}.name"], words[f"{key}.about"])
+        for key in BOTS
+        if plays(key, game)
+    ]
 
 
 def game_words(game: Game, language: str) -> GameWords:
