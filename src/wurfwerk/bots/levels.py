@@ -45,7 +45,7 @@ def reckoned(network: str, rounds: int) -> dict[str, Style]:
 
     In Burgundy some throws of the next round are played out instead.
     """
-    styles = dict.fromkeys(("dice-king", "dice-land"), Style(network, new_plan()))
+    styles = dict.fromkeys(("bronze-age", "dice-king", "dice-land"), Style(network, new_plan()))
     ahead = new_plan(futures=rounds, horizon=1, doubt=20) if rounds else new_plan()
     return styles | {"burgundy": Style(network, ahead)}
 

@@ -35,7 +35,7 @@ def new_paper() -> Any:
 
 
 @compiled
-def tells(state: State) -> bool:
+def tells(state: State, seat: int) -> bool:  # noqa: ARG001
     """Dice in the air in the middle of a turn are reckoned, not judged."""
     return bool(state.due == 0 or state.throws == 0)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from wurfwerk.bots.features.burgundy import consider
 from wurfwerk.bots.mind import judge
-from wurfwerk.bots.reckoning import Reckoning, register_reckoning
+from wurfwerk.bots.reckoning import Reckoning, never, register_reckoning
 from wurfwerk.games.burgundy import GAME
 from wurfwerk.games.burgundy.state import WAITING
 from wurfwerk.kernel import verbs
@@ -48,4 +48,4 @@ def worth_of(decision: int, seat: int, mind: Any, room: Any, row: int) -> float:
     return best
 
 
-register_reckoning(GAME, Reckoning(reckon, tells, lambda: np.zeros(0)))
+register_reckoning(GAME, Reckoning(reckon, tells, lambda: np.zeros(0), never))
