@@ -129,8 +129,8 @@ def test_networks_are_small_and_know_how_they_were_made() -> None:
         made = provenance_of(path)
         assert path.parent.name == made.game
         assert made.command.startswith("wurfwerk train")
-        assert made.games > 0
-        assert made.minutes > 0
+        assert made.games >= 0
+        assert made.minutes >= 0
         assert made.result
     for key, game in PLAYED.items():
         kinds = {level.style_in(game).network for level in LEVELS.values()}
