@@ -7,9 +7,10 @@ import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import interfaces, ours, starting
+from benchmarks import interfaces, ours, serving, starting
 from benchmarks.chart import drawn, page
 from benchmarks.interleaved import interleaved
+from benchmarks.measurement import PeerMissing
 from benchmarks.peers import PEERS, pgx_backgammon
 from benchmarks.report import Ratio, write
 from wurfwerk.games import GAMES
@@ -25,6 +26,9 @@ TARGETS = {"Catanatron": 100.0, "OpenSpiel backgammon": 20.0}
 OPEN_SPIEL_TARGET = 5.0  # times the fastest dice game of OpenSpiel
 PGX_TARGET = 2.0
 VECTOR_TARGET = 1e6  # decisions a second
+SERVING_TARGETS = {"file": 3.0, "memory": 1.0}
+SERVING_TIMES = 3  # a round with live tables is so much longer
+WAIT_LIMIT = 50.0  # milliseconds
 COPY_LIMIT, LIST_LIMIT, COLD_LIMIT, WARM_LIMIT = 200.0, 2000.0, 20.0, 2.0
 
 
@@ -37,9 +41,13 @@ def main() -> None:
     measures = (*ours.measures(), *interfaces.measures(), *PEERS)
     outcome = interleaved(measures, arguments.rounds, arguments.seconds)
     speeds = {result.name: result.median_speed for result in outcome.measurements}
+    served, missing = _served(arguments.rounds, arguments.seconds)
     ratios = [*_speed_ratios(speeds), *_vector_ratios(speeds), *_cost_ratios()]
+    ratios += _serving_ratios(served)
     today = dt.datetime.now(tz=dt.UTC).date()
-    write(outcome.measurements, ratios, RESULTS, date=today, missing=outcome.missing)
+    results = [*outcome.measurements, *(one.measurement for one in served.values())]
+    missing |= outcome.missing
+    write(results, ratios, RESULTS, date=today, missing=missing)
     chart = drawn(outcome.measurements, f"Random play on one core, {today.isoformat()}")
     CHART.write_text(chart, encoding="utf-8")
     PAGE.write_text(page((RESULTS / "latest.md").read_text("utf-8")), encoding="utf-8")
@@ -66,6 +74,30 @@ def _vector_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
         if pgx_backgammon.NAME in speeds:
             value = speed / speeds[pgx_backgammon.NAME]
             yield Ratio(f"{name} / Pgx backgammon", value, PGX_TARGET, higher_is_better=True)
+
+
+def _served(rounds: int, seconds: float) -> tuple[dict[str, serving.Served], dict[str, str]]:
+    """The servers side by side, or why they could not be measured."""
+    try:
+        return serving.measured(rounds, SERVING_TIMES * seconds), {}
+    except PeerMissing as missing:
+        return {}, {"live tables": missing.reason}
+
+
+def _serving_ratios(served: Mapping[str, serving.Served]) -> Iterator[Ratio]:
+    """Our server over boardgame.io's, and how long a guest waits."""
+    if not served:
+        return
+    ours_served = served[serving.OURS]
+    for store, target in SERVING_TARGETS.items():
+        theirs = served[serving.THEIRS[store]].measurement
+        value = ours_served.measurement.median_speed / theirs.median_speed
+        yield Ratio(f"{serving.OURS} / {theirs.name}", value, target, higher_is_better=True)
+    for name, one in served.items():
+        what = f"{name}: decision to the other seat's data with {serving.TABLES} tables"
+        limit = WAIT_LIMIT if one is ours_served else None
+        yield Ratio(f"{what}, p50 ms", one.p50, None, higher_is_better=False)
+        yield Ratio(f"{what}, p99 ms", one.p99, limit, higher_is_better=False)
 
 
 def _cost_ratios() -> Iterator[Ratio]:

@@ -19,11 +19,9 @@ _INSTALLED = _FOLDER / "node_modules" / ".package-lock.json"
 
 def measure(seconds: float) -> Measurement:
     """Let Node play for the given time on its own clock, which leaves out its start and warm-up."""
-    node = _program("node")
-    if not _INSTALLED.exists():
-        _install()
+    ensure_installed()
     run = subprocess.run(
-        [node, "play.mjs", str(seconds)],
+        [_program("node"), "play.mjs", str(seconds)],
         cwd=_FOLDER,
         env={**os.environ, "NODE_ENV": "production"},
         stdout=subprocess.PIPE,
@@ -38,6 +36,13 @@ def version() -> str:
     """Return the version that the folder pins, which is known even where Node is not."""
     pinned = json.loads((_FOLDER / "package.json").read_text(encoding="utf-8"))
     return str(pinned["dependencies"]["boardgame.io"])
+
+
+def ensure_installed() -> None:
+    """Have the package, or PeerMissing says why not."""
+    _program("node")
+    if not _INSTALLED.exists():
+        _install()
 
 
 def _install() -> None:

@@ -1,36 +1,12 @@
 // Plays Pig at random on a local boardgame.io client and prints what was played as one line of JSON.
 // Usage: node play.mjs SECONDS
 import { createRequire } from "node:module";
+import { pig } from "./pig.mjs";
 
 // The package has no "exports" map, so its folders can only be reached by way of require.
 const { Client } = createRequire(import.meta.url)("boardgame.io/client");
 
-const GOAL = 100;
 const WARM_UP_SECONDS = 1; // V8 compiles the hot paths before the clock counts
-
-function roll({ G, events, random }) {
-  const pips = random.D6();
-  if (pips === 1) {
-    G.turnTotal = 0;
-    events.endTurn();
-  } else {
-    G.turnTotal += pips;
-  }
-}
-
-function hold({ G, ctx, events }) {
-  G.scores[ctx.currentPlayer] += G.turnTotal;
-  G.turnTotal = 0;
-  events.endTurn();
-}
-
-// The rules of OpenSpiel's pig: holding is always allowed, and only a held score wins.
-const pig = {
-  name: "pig",
-  setup: () => ({ scores: [0, 0], turnTotal: 0 }),
-  moves: { roll, hold },
-  endIf: ({ G }) => G.scores[0] >= GOAL || G.scores[1] >= GOAL,
-};
 
 // Each game has a new client, because `reset` would bring back the dice of the game before.
 function playGame() {

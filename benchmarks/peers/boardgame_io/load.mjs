@@ -1,0 +1,161 @@
+// Two seats at each of many tables, all of them playing as fast as the server answers.
+// Usage: node load.mjs wurfwerk|boardgame.io PORT TABLES SECONDS
+// Prints one line of JSON: decisions that were accepted, seconds, and the milliseconds from a
+// decision to the other seat's data, p50 and p99.
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const WebSocket = require("ws");
+const { io } = require("socket.io-client");
+
+const [kind, port, tables, seconds] = process.argv.slice(2);
+const WARM_UP_SECONDS = 2;
+const address = `http://127.0.0.1:${port}`;
+const waits = [];
+let accepted = 0;
+let isCounting = false;
+let isOver = false;
+
+// What happens at one table: when a decision was sent, and by whom.
+class Pace {
+  sent(seat) {
+    this.at = performance.now();
+    this.by = seat;
+  }
+
+  arrived(seat) {
+    if (this.at === undefined || this.by === seat) return;
+    if (isCounting) waits.push(performance.now() - this.at);
+    this.at = undefined;
+  }
+}
+
+async function post(path, content) {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(content);
+  const answer = await fetch(address + path, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+function any(list) {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
+// Ours
+
+async function openTable() {
+  const seats = [{ kind: "me" }, { kind: "here" }];
+  return post("/api/tables", { game: "bronze-age", seats });
+}
+
+function sitAtOurs(opened, seat, pace, onReady) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false });
+  let table = opened;
+  let answered = -1;
+  let key = 0;
+  const hello = () => {
+    answered = -1;
+    const keys = [table.keys[seat].token];
+    socket.send(JSON.stringify({ type: "hello", table: table.table, keys }));
+  };
+  socket.on("open", hello);
+  socket.on("message", (text) => {
+    const message = JSON.parse(text);
+    if (message.type === "done") {
+      if (isCounting) accepted += 1;
+      return;
+    }
+    if (message.type !== "state") throw new Error(text);
+    const { state } = message;
+    pace.arrived(seat);
+    onReady();
+    if (isOver) return;
+    if (state.phase === "over") {
+      pace.next ??= openTable();
+      pace.next.then((next) => {
+        table = next;
+        hello();
+      });
+      return;
+    }
+    if (state.mine.length === 0 || state.next === answered) return;
+    pace.next = undefined;
+    answered = state.next;
+    key += 1;
+    const event = any(state.mine[0].legal);
+    pace.sent(seat);
+    socket.send(JSON.stringify({ type: "decide", event, next: state.next, key: String(key) }));
+  });
+}
+
+// boardgame.io
+
+async function openMatch() {
+  const { matchID } = await post("/games/pig/create", { numPlayers: 2 });
+  const credentials = [];
+  for (const playerID of ["0", "1"]) {
+    const joined = await post(`/games/pig/${matchID}/join`, { playerID, playerName: playerID });
+    credentials.push(joined.playerCredentials);
+  }
+  return { matchID, credentials };
+}
+
+function sitAtTheirs(opened, seat, pace, onReady) {
+  const { matchID } = opened;
+  const playerID = String(seat);
+  const credentials = opened.credentials[seat];
+  const socket = io(`${address}/pig`, { transports: ["websocket"], forceNew: true });
+  let sentAt = -1;
+  const decide = (state) => {
+    if (isOver || state.ctx.currentPlayer !== playerID || state._stateID === sentAt) return;
+    sentAt = state._stateID;
+    const payload = { type: any(["roll", "roll", "hold"]), args: [], playerID, credentials };
+    pace.sent(seat);
+    socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
+  };
+  socket.on("connect", () => socket.emit("sync", matchID, playerID, credentials, 2));
+  socket.on("sync", (_, { state }) => {
+    onReady();
+    decide(state);
+  });
+  socket.on("update", (_, state) => {
+    if (pace.by === seat && isCounting) accepted += 1;
+    pace.arrived(seat);
+    decide(state);
+  });
+}
+
+const [open, sit] = kind === "wurfwerk" ? [openTable, sitAtOurs] : [openMatch, sitAtTheirs];
+const opened = [];
+for (let table = 0; table < tables; table += 1) opened.push(await open());
+let missing = 2 * tables;
+await new Promise((resolve) => {
+  for (const table of opened) {
+    const pace = new Pace();
+    for (const seat of [0, 1]) {
+      let isNew = true;
+      sit(table, seat, pace, () => {
+        if (isNew) missing -= 1;
+        isNew = false;
+        if (missing === 0) resolve();
+      });
+    }
+  }
+});
+
+function after(time) {
+  return new Promise((resolve) => setTimeout(resolve, time * 1000));
+}
+
+await after(WARM_UP_SECONDS); // compilers warm up before the clock counts
+isCounting = true;
+const start = performance.now();
+await after(Number(seconds));
+isCounting = false;
+isOver = true;
+const elapsed = (performance.now() - start) / 1000;
+waits.sort((a, b) => a - b);
+const at = (part) => waits[Math.floor(part * (waits.length - 1))] ?? null;
+console.log(JSON.stringify({ accepted, seconds: elapsed, p50: at(0.5), p99: at(0.99) }));
+process.exit(0);

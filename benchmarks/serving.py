@@ -1,0 +1,117 @@
+"""Live tables: decisions accepted a second, and how long the other seat waits for its data.
+
+Ours writes every decision to disk before it answers. boardgame.io plays the same kind of table, two
+seats and dice, with its file store and in memory. The guests are one Node program for all.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from benchmarks.measurement import Measurement, PeerMissing
+from benchmarks.peers import boardgame_io
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOLDER = Path(boardgame_io.__file__).with_suffix("")
+OURS = "Wurfwerk server, SQLite synced"
+THEIRS = {"memory": "boardgame.io server, memory", "file": "boardgame.io server, file store"}
+TABLES = 200
+PLENTY = "1000000"
+PATIENCE = 600.0
+
+
+@dataclass(frozen=True)
+class Served:
+    """What the guests saw of one server."""
+
+    measurement: Measurement
+    p50: float
+    p99: float
+
+
+def measured(rounds: int, seconds: float, tables: int = TABLES) -> dict[str, Served]:
+    """All servers in turn, round by round; by name, the middle round's waits with the sums."""
+    boardgame_io.ensure_installed()
+    names = {OURS: "wurfwerk", THEIRS["file"]: "file", THEIRS["memory"]: "memory"}
+    found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
+    for number in range(rounds):
+        for name, kind in names.items():
+            print(f"serving {name}, round {number + 1} of {rounds}", flush=True)
+            found[name].append(_one_round(kind, seconds, tables))
+    return {name: _summed(name, results, tables) for name, results in found.items()}
+
+
+def _summed(name: str, results: list[dict[str, float]], tables: int) -> Served:
+    accepted = int(sum(result["accepted"] for result in results))
+    seconds = sum(result["seconds"] for result in results)
+    speeds = tuple(result["accepted"] / result["seconds"] for result in results)
+    measurement = Measurement(name, tables, accepted, seconds, "decisions", speeds)
+    middle = sorted(results, key=lambda result: result["p99"])[len(results) // 2]
+    return Served(measurement, middle["p50"], middle["p99"])
+
+
+def _one_round(kind: str, seconds: float, tables: int) -> dict[str, float]:
+    with TemporaryDirectory() as folder, _running(kind, Path(folder)) as port:
+        guest = "wurfwerk" if kind == "wurfwerk" else "boardgame.io"
+        command = ["node", "load.mjs", guest, str(port), str(tables), str(seconds)]
+        run = subprocess.run(
+            command, cwd=FOLDER, stdout=subprocess.PIPE, check=True, text=True, timeout=PATIENCE
+        )
+    result: dict[str, float] = json.loads(run.stdout)
+    return result
+
+
+@contextmanager
+def _running(kind: str, folder: Path) -> Iterator[int]:
+    """A server that is ready, on a free port."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    ready = "/ready"
+    if kind == "wurfwerk":
+        command = [sys.executable, "-m", "wurfwerk", "serve", "--port", str(port)]
+        command += ["--database", f"sqlite:///{folder / 'tables.db'}"]
+        for limit in ("tables-per-hour", "connections", "messages-per-second"):
+            command += [f"--{limit}", PLENTY]
+    else:
+        store = "memory" if kind == "memory" else str(folder)
+        command, ready = ["node", "server.mjs", str(port), store], "/games"
+    environment = {**os.environ, "NODE_ENV": "production"}
+    server = subprocess.Popen(
+        command,
+        cwd=FOLDER,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        _wait_for(f"http://127.0.0.1:{port}{ready}", server)
+        yield port
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and server.poll() is None:
+        try:
+            with urlopen(address):  # noqa: S310 - our own machine
+                return
+        except (URLError, ConnectionError):
+            time.sleep(0.2)
+    raise PeerMissing(f"no server at {address}")

@@ -1,0 +1,5 @@
+"""`python -m wurfwerk`."""
+
+from wurfwerk.cli.app import main
+
+main()
