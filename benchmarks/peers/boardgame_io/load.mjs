@@ -91,30 +91,26 @@ function sitAtOurs(opened, seat, pace, onReady) {
 
 // boardgame.io
 
+// A match comes into being when somebody asks for it.
+let matches = 0;
 async function openMatch() {
-  const { matchID } = await post("/games/pig/create", { numPlayers: 2 });
-  const credentials = [];
-  for (const playerID of ["0", "1"]) {
-    const joined = await post(`/games/pig/${matchID}/join`, { playerID, playerName: playerID });
-    credentials.push(joined.playerCredentials);
-  }
-  return { matchID, credentials };
+  matches += 1;
+  return { matchID: `match-${matches}` };
 }
 
 function sitAtTheirs(opened, seat, pace, onReady) {
   const { matchID } = opened;
   const playerID = String(seat);
-  const credentials = opened.credentials[seat];
   const socket = io(`${address}/pig`, { transports: ["websocket"], forceNew: true });
   let sentAt = -1;
   const decide = (state) => {
     if (isOver || state.ctx.currentPlayer !== playerID || state._stateID === sentAt) return;
     sentAt = state._stateID;
-    const payload = { type: any(["roll", "roll", "hold"]), args: [], playerID, credentials };
+    const payload = { type: any(["roll", "roll", "hold"]), args: [], playerID };
     pace.sent(seat);
     socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
   };
-  socket.on("connect", () => socket.emit("sync", matchID, playerID, credentials, 2));
+  socket.on("connect", () => socket.emit("sync", matchID, playerID, undefined, 2));
   socket.on("sync", (_, { state }) => {
     onReady();
     decide(state);
