@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 FOLDER = Path(boardgame_io.__file__).with_suffix("")
 OURS = "Wurfwerk server, SQLite synced"
 THEIRS = {"memory": "boardgame.io server, memory", "file": "boardgame.io server, file store"}
+PROGRAM = Path(sys.executable).parent / "wurfwerk"
 TABLES = 200
 PLENTY = "1000000"
 PATIENCE = 600.0
@@ -82,7 +83,7 @@ def _running(kind: str, folder: Path) -> Iterator[int]:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     if kind == "wurfwerk":
-        command = [sys.executable, "-m", "wurfwerk", "serve", "--port", str(port)]
+        command = [str(PROGRAM), "serve", "--port", str(port)]
         command += ["--database", f"sqlite:///{folder / 'tables.db'}"]
         for limit in ("tables-per-hour", "connections", "messages-per-second"):
             command += [f"--{limit}", PLENTY]

@@ -1,5 +1,0 @@
-"""`python -m wurfwerk`."""
-
-from wurfwerk.cli.app import main
-
-main()
