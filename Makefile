@@ -43,8 +43,9 @@ bench: $(VENV)/.ready
 arena: $(VENV)/.ready
 	$(BIN)/python -m benchmarks.bots
 
-pictures: $(VENV)/.ready
+pictures: $(VENV)/.ready web chromium
 	$(BIN)/python docs/pictures/terminal.py
+	$(BIN)/python docs/pictures/browser.py
 
 # The browser app, built into the package when something in web/ has changed.
 web: web/node_modules/.built

@@ -54,6 +54,8 @@ export class Live {
     bySeat: {},
   });
   private socket: WebSocket | null = null;
+  /** The number that a table has which shows the pending decision; -1: not done yet. */
+  private awaited = -1;
   private tries = 0;
   private timer = 0;
   private hiddenAt = 0;
@@ -192,10 +194,7 @@ export class Live {
         this.story = message.told;
         return;
       case "done":
-        if (message.key === this.pending?.message.key) {
-          this.pending = null;
-          soundMark();
-        }
+        if (message.key === this.pending?.message.key) this.finish(message.next);
         return;
       case "refused":
         return this.refuse(message.key, message.problem);
@@ -210,6 +209,11 @@ export class Live {
       soundThrow();
     }
     if (before && state.next !== before.next) this.hints = null;
+    if (this.awaited >= 0 && state.next >= this.awaited) {
+      this.awaited = -1;
+      this.pending = null;
+    }
+    if (this.refused && state.next > this.refused.next) this.refused = null;
     this.state = state;
     this.connection = "open";
     this.tries = 0;
@@ -217,6 +221,13 @@ export class Live {
     for (const { seat } of state.mine) this.send({ type: "choices", seat });
     // Sent before the connection broke: the key makes a second time harmless.
     if (isFirst && this.pending) this.send(this.pending.message);
+  }
+
+  /** Done, but nothing may be touched before the table is shown as it is afterwards. */
+  private finish(next: number): void {
+    soundMark();
+    if (this.state && this.state.next >= next) this.pending = null;
+    else this.awaited = next;
   }
 
   private learn(seat: number, next: number, choices: Choice[]): void {
@@ -227,7 +238,7 @@ export class Live {
   private refuse(key: string, problem: Problem): void {
     this.isAskingHint = false;
     const isMine = key !== "" && key === this.pending?.message.key;
-    if (isMine) this.pending = null;
+    if (isMine) [this.pending, this.awaited] = [null, -1];
     if (this.state === null || FINAL.has(problem.code)) {
       this.fatal = problem;
       this.hangUp();
