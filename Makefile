@@ -15,10 +15,11 @@ PYTHON ?= python3
 play: $(VENV)/.ready web
 	$(BIN)/wurfwerk
 
-# Three times: as users run it, as plain Python, and with every array access checked.
+# Three times: as users run it, as plain Python (but for what has no compiled code of its own), and
+# with every array access checked.
 test: check chromium
 	$(BIN)/pytest -n auto
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --ignore tests/browser
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --ignore tests/browser --ignore tests/server
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/conformance
 
 check: $(VENV)/.research web
