@@ -6,15 +6,17 @@ import numpy as np
 import pytest
 
 from wurfwerk.bots.features import consider, points_that_count, size_of
-from wurfwerk.bots.looking import FIRST_ROW, LIMIT, look, new_memory
+from wurfwerk.bots.looking import FIRST_ROW, LIMIT, MOST_OUTCOMES, look, new_memory
 from wurfwerk.bots.mind import Mind, Room, judge, new_room, wishes_for
 from wurfwerk.bots.network import ANSWERS, weights_in
+from wurfwerk.bots.reckoning import reckon
 from wurfwerk.games.bronze_age import GAME
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.records import copy_record
 from wurfwerk.kernel.table import Table
 
 ENOUGH = 1_000_000
+SPARE_ROW = 9
 
 
 def random_mind() -> Mind:
@@ -24,14 +26,18 @@ def random_mind() -> Mind:
 
 
 def twin(tables: Any, seat: int, depth: int, mind: Mind, room: Room) -> float:
-    """The worth of a table: the best own decision, the mean over dice."""
+    """The worth of a table: the best own decision, the mean over dice; throws are reckoned."""
     asked = verbs.asked(tables[0])
     if depth == 0 or (asked and not asked >> seat & 1):
         return float(judge(tables[0], seat, mind, room))
     if asked:
         decisions = np.zeros(GAME.most_legal, np.int64)
+        number = consider(tables[0], seat, decisions)
+        room.decisions[SPARE_ROW, :number] = decisions[:number]
+        if reckon(tables[0], seat, mind, room, SPARE_ROW, number):
+            return float(room.values[SPARE_ROW, :number].max())
         found = []
-        for decision in decisions[: consider(tables[0], seat, decisions)]:
+        for decision in decisions[:number]:
             after = copy_record(tables)
             verbs.decide(after[0], seat, int(decision))
             found.append(twin(after, seat, depth - 1, mind, room))
@@ -56,6 +62,6 @@ def test_the_best_decision_after_every_throw_counts(depth: int) -> None:
     verbs.decide(tables[0], 0, int(table.legal_decisions(0)[0]))
     assert verbs.chance(tables[0]) == 1
     room.tables[1] = tables[0]
-    memory.counts[LIMIT] = ENOUGH
+    memory.counts[[LIMIT, MOST_OUTCOMES]] = ENOUGH
     worth = look(FIRST_ROW, 0, depth, mind, room, memory)
     assert worth == pytest.approx(twin(tables, 0, depth, mind, room), abs=1e-6)

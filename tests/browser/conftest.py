@@ -27,9 +27,13 @@ WIDE = {"width": 1280, "height": 800}
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def chromium() -> Iterator[Browser]:
-    """The browser; without it these tests cannot run, and say so."""
+    """The browser; without it these tests cannot run, and say so.
+
+    A new one for each test: its driver keeps an event loop running, in which no other test could
+    start one of its own.
+    """
     if not CHROMIUM.is_file():
         pytest.skip(f"NO BROWSER TESTS: there is no {CHROMIUM}; apt-get install chromium")
     if not STATIC.is_file():

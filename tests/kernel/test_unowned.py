@@ -18,6 +18,7 @@ def count_up(numbers: Numbers) -> None:
 
 
 def test_what_is_written_without_owner_is_in_the_array() -> None:
+    count_up(np.zeros(3, np.int64))  # what is compiled just now may still hold its arguments
     numbers = np.zeros(3, np.int64)
     before = sys.getrefcount(numbers)
     for _ in range(100):

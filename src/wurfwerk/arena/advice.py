@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wurfwerk.bots import Question
-from wurfwerk.bots.hints import best_choices
+from wurfwerk.bots.hints import are_points, best_choices
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.telling import Teller
@@ -22,7 +22,7 @@ class Advice:
     label: str
     """The answer as it stands in the list of choices."""
     value: float
-    """Points at the end if one plays alone, else the chance to win."""
+    """Points at the end where only those count, else the chance to win."""
     words: str
     """The value for people."""
 
@@ -31,19 +31,19 @@ def advice(question: Question, teller: Teller, stream: Stream, most: int = MOST)
     """The best answers, the best first; it knows no more than the seat that is asked."""
     game, state = question.game, question.tables[0]
     view = game.view(state)
-    is_solo = int(state.seats) == 1
+    is_in_points = are_points(question)
     found = []
     for decision, value in best_choices(question, stream, most):
         event = game.event_of_decision(state, question.seat, decision)
         label = teller.label(event, view)
-        words = worth(value, teller.words.language, is_solo=is_solo)
+        words = worth(value, teller.words.language, is_in_points=is_in_points)
         found.append(Advice(event, label, value, words))
     return found
 
 
-def worth(value: float, language: str, *, is_solo: bool) -> str:
+def worth(value: float, language: str, *, is_in_points: bool) -> str:
     """What an answer is worth, in words."""
     words = words_of(WORDS, language)
-    if is_solo:
+    if is_in_points:
         return words.say("worth.points", points=round(value))
     return words.say("worth.chance", percent=round(100 * min(max(value, 0.0), 1.0)))

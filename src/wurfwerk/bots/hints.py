@@ -5,7 +5,7 @@ from typing import NamedTuple
 from wurfwerk.kernel.stream import Stream
 
 from .bot import Question
-from .features import variety
+from .features import strives_for_own_points, variety
 from .levels import LEVELS, desk_for, mind_of
 from .mind import LEAD, SCALE, WINNING, rank
 from .search import think
@@ -20,6 +20,11 @@ class Hint(NamedTuple):
 
     decision: int
     value: float
+
+
+def are_points(question: Question) -> bool:
+    """Whether hints are worth points here; else they are worth a chance to win."""
+    return int(question.tables[0].seats) == 1 or strives_for_own_points(question.game)
 
 
 def best_choices(question: Question, stream: Stream, most: int = 3) -> list[Hint]:
