@@ -41,16 +41,16 @@ def test_the_best_answers_are_named_as_in_the_list_of_choices(key: str, language
     view = table.seen_by(seat)
     assert [one.event for one in found] == events[::-1][: len(found)]
     assert [one.label for one in found] == [teller.label(one.event, view) for one in found]
-    assert "50" in found[0].words
+    assert found[0].words == worth(0.5, language, is_in_points=key == "burgundy")
 
 
 def test_worth_is_a_chance_among_others_and_points_alone() -> None:
-    assert worth(0.634, "en", is_solo=False) == "wins about 63 times in 100"
-    assert worth(0.634, "de", is_solo=False) == "gewinnt etwa 63-mal von 100"
-    assert worth(71.4, "en", is_solo=True) == "about 71 points at the end"
-    assert worth(71.6, "de", is_solo=True) == "am Ende etwa 72 Punkte"
+    assert worth(0.634, "en", is_in_points=False) == "wins about 63 times in 100"
+    assert worth(0.634, "de", is_in_points=False) == "gewinnt etwa 63-mal von 100"
+    assert worth(71.4, "en", is_in_points=True) == "about 71 points at the end"
+    assert worth(71.6, "de", is_in_points=True) == "am Ende etwa 72 Punkte"
 
 
 def test_no_chance_is_more_than_certain() -> None:
-    assert worth(1.02, "en", is_solo=False) == "wins about 100 times in 100"
-    assert worth(-0.01, "en", is_solo=False) == "wins about 0 times in 100"
+    assert worth(1.02, "en", is_in_points=False) == "wins about 100 times in 100"
+    assert worth(-0.01, "en", is_in_points=False) == "wins about 0 times in 100"

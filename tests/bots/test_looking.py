@@ -16,7 +16,7 @@ from wurfwerk.kernel.records import copy_record
 from wurfwerk.kernel.table import Table
 
 ENOUGH = 1_000_000
-SPARE_ROW = 9
+SPARE_ROW = 1
 
 
 def random_mind() -> Mind:
@@ -33,8 +33,9 @@ def twin(tables: Any, seat: int, depth: int, mind: Mind, room: Room) -> float:
     if asked:
         decisions = np.zeros(GAME.most_legal, np.int64)
         number = consider(tables[0], seat, decisions)
+        room.tables[SPARE_ROW] = tables[0]
         room.decisions[SPARE_ROW, :number] = decisions[:number]
-        if reckon(tables[0], seat, mind, room, SPARE_ROW, number):
+        if reckon(room.tables[SPARE_ROW], seat, mind, room, SPARE_ROW, number):
             return float(room.values[SPARE_ROW, :number].max())
         found = []
         for decision in decisions[:number]:
