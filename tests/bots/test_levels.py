@@ -16,9 +16,11 @@ from wurfwerk.kernel.stream import new_stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import LANGUAGES
 
-IS_SLOW = bool(numba_config.DISABLE_JIT)
-MOST_DECISIONS = 3 if IS_SLOW else 60
-FUTURES = 3 if IS_SLOW else 10
+pytestmark = pytest.mark.skipif(
+    bool(numba_config.DISABLE_JIT), reason="levels think for minutes as plain Python"
+)
+MOST_DECISIONS = 60
+FUTURES = 10
 MOST_BYTES = 3_000_000
 
 PLAYED = {key: game for key, game in GAMES.items() if plays("master", game)}
