@@ -1,16 +1,14 @@
 """A server of its own for the browser, which can be stopped and started again."""
 
 import os
-import socket
+import re
 import subprocess
 import sys
-import time
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 PATIENCE = 120
-PAUSE = 0.1
+PRINTED = re.compile(r"(http://127\.0\.0\.1:(\d+))/")
 
 # Rules run as plain Python: a browser is slower than they are, and nothing has to be compiled.
 ENVIRONMENT = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
@@ -21,43 +19,31 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._process: subprocess.Popen[bytes] | None = None
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._port: int = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self._port}"
+        self._process: subprocess.Popen[str] | None = None
+        self._port = "0"
+        self.address = ""
 
     def start(self) -> None:
-        """Start and wait until it answers."""
-        command = [
-            str(Path(sys.executable).with_name("wurfwerk")),
-            "serve",
-            "--port",
-            str(self._port),
-        ]
-        database = f"sqlite:///{self._folder / 'tables.db'}"
-        with (self._folder / "log").open("ab") as log:
+        """Start, at the same address as before, and wait until it answers."""
+        command = [str(Path(sys.executable).with_name("wurfwerk")), "serve", "--port", self._port]
+        command += ["--database", f"sqlite:///{self._folder / 'tables.db'}"]
+        command += ["--tables-per-hour", "1000"]
+        log = self._folder / "log"
+        with log.open("ab") as kept:
             self._process = subprocess.Popen(
-                [*command, "--database", database], stdout=log, stderr=log, env=ENVIRONMENT
+                command, stdout=subprocess.PIPE, stderr=kept, env=ENVIRONMENT, text=True
             )
-        for _ in range(int(PATIENCE / PAUSE)):
-            if self._process.poll() is not None:
-                break
-            if self._answers():
-                return
-            time.sleep(PAUSE)
-        raise RuntimeError(f"the server did not start:\n{(self._folder / 'log').read_text()}")
-
-    def _answers(self) -> bool:
-        try:
-            with urlopen(f"{self.address}/health", timeout=1) as answer:  # noqa: S310
-                return bool(answer.status == 200)
-        except (URLError, OSError):
-            return False
+        assert self._process.stdout is not None
+        printed = PRINTED.search(self._process.stdout.readline())
+        if printed is None:
+            raise RuntimeError(f"the server did not start:\n{log.read_text()}")
+        self.address, self._port = printed.groups()
+        # It listens already: who comes too early waits in the queue.
+        urlopen(f"{self.address}/health", timeout=PATIENCE).close()  # noqa: S310
 
     def kill(self) -> None:
         """Gone from one moment to the next."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait()
+            self._process.communicate()
             self._process = None

@@ -178,4 +178,4 @@ def _has_screen() -> bool:
 
 def _say(key: str, **values: object) -> None:
     words = words_of(WORDS, read_language(None))
-    Console(stderr=True, highlight=False, soft_wrap=True).print(words.say(key, **values))
+    Console(highlight=False, soft_wrap=True).print(words.say(key, **values))

@@ -3,7 +3,7 @@
 from mimetypes import guess_type
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import HttpMethod, Response, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
@@ -13,6 +13,7 @@ STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASSETS = "assets/"
 HTML = "text/html"
+READING = (HttpMethod.GET, HttpMethod.HEAD)  # the web server leaves out the body of the latter
 
 MISSING = """<!doctype html>
 <meta charset="utf-8">
@@ -39,13 +40,13 @@ def _file(path: str) -> Response[bytes]:
     return Response(page, media_type=HTML, headers={"Cache-Control": "no-cache"})
 
 
-@get("/", include_in_schema=False, sync_to_thread=False)
+@route("/", http_method=READING, include_in_schema=False, sync_to_thread=False)
 def home() -> Response[bytes]:
     """The app."""
     return _file("")
 
 
-@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+@route("/{path:path}", http_method=READING, include_in_schema=False, sync_to_thread=False)
 def anything_else(path: FromPath[str]) -> Response[bytes]:
     """A file, or a page of the app."""
     return _file(path.lstrip("/"))
