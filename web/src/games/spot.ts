@@ -34,6 +34,8 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
 
     // Later: a focused element that leaves the page says goodbye in the middle of drawing.
     const show = () => queueMicrotask(() => hands.peek(first));
+    // What got the focus by the way, such as after a dialog, shows nothing.
+    const showFocused = () => element.matches(":focus-visible") && show();
     const hide = () => queueMicrotask(() => hands.peek(null));
     const take = () => (choices.length === 1 ? hands.pick(first) : hands.offer(choices, element));
     const stopWaiting = () => window.clearTimeout(timer);
@@ -68,7 +70,7 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
       ["pointercancel", stopWaiting],
       ["pointerenter", enter],
       ["pointerleave", hide],
-      ["focus", show],
+      ["focus", showFocused],
       ["blur", hide],
       ["click", click],
       ["keydown", key],
@@ -104,7 +106,17 @@ function spokenName(choices: Choice[], name: string): string {
 
 /** Whoever speaks to the browser says what stands on the button: the name contains it. */
 function withVisible(element: SVGElement | HTMLElement, name: string): string {
-  const visible =
-    element instanceof HTMLElement ? element.innerText.replace(/\s+/g, " ").trim() : "";
+  const visible = element instanceof HTMLElement ? wordsOn(element) : "";
   return visible === "" || name.includes(visible) ? name : `${visible}: ${name}`;
+}
+
+/** The words that stand on it; those in drawings are no words. */
+function wordsOn(element: HTMLElement): string {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (!parentElement?.closest("svg, .hidden-text")) found.push(textContent ?? "");
+  }
+  return found.join(" ").replace(/\s+/g, " ").trim();
 }

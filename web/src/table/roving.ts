@@ -1,26 +1,30 @@
 import type { Attachment } from "svelte/attachments";
+import { ahead, type Point, type Touchable } from "./near";
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+const ARROWS: Readonly<Record<string, Point>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
 
-/** How much a step to the side counts against a step ahead. */
-const SIDEWAYS = 2.5;
+/** What an answer is given with: spots of sheet and dice, and buttons beside them. */
+export const ANSWERS = "[data-spot], [data-stop]:enabled";
 
 /**
- * One stop of the Tab key for all spots inside; arrow keys go to the next spot in that direction,
- * Home and End to the first and last.
+ * One stop of the Tab key for all these things inside; arrow keys go to the next one in that
+ * direction, Home and End to the first and last.
  */
-export function roving(): Attachment<HTMLElement> {
+export function roving(selector: string): Attachment<HTMLElement> {
   return (frame) => {
-    const spots = () => [...frame.querySelectorAll<SVGElement | HTMLElement>("[data-spot]")];
+    const spots = () => [...frame.querySelectorAll<Touchable>(selector)];
+    let last: Touchable | undefined;
 
     function keepOneStop(): void {
       const all = spots();
-      const stop = all.find((spot) => spot === document.activeElement) ?? all[0];
+      last =
+        all.find((spot) => spot === document.activeElement) ?? all.find((spot) => spot === last);
+      const stop = last ?? all[0];
       for (const spot of all) {
         const wanted = spot === stop ? "0" : "-1";
         if (spot.getAttribute("tabindex") !== wanted) spot.setAttribute("tabindex", wanted);
@@ -33,15 +37,15 @@ export function roving(): Attachment<HTMLElement> {
       if (!from) return;
       const arrow = ARROWS[event.key];
       const edge = event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : undefined;
-      const to = edge ?? (arrow && nearest(from, all, arrow));
       if (!arrow && !edge) return;
       event.preventDefault();
-      to?.focus();
+      (edge ?? (arrow && ahead(from, all, arrow)))?.focus();
       keepOneStop();
     }
 
     const watcher = new MutationObserver(keepOneStop);
-    watcher.observe(frame, { subtree: true, childList: true, attributeFilter: ["data-spot"] });
+    const attributeFilter = ["data-spot", "data-stop", "disabled"];
+    watcher.observe(frame, { subtree: true, childList: true, attributeFilter });
     frame.addEventListener("keydown", move);
     frame.addEventListener("focusin", keepOneStop);
     keepOneStop();
@@ -51,29 +55,4 @@ export function roving(): Attachment<HTMLElement> {
       frame.removeEventListener("focusin", keepOneStop);
     };
   };
-}
-
-type Spot = SVGElement | HTMLElement;
-
-function nearest(
-  from: Spot,
-  all: Spot[],
-  [right, down]: readonly [number, number],
-): Spot | undefined {
-  const [x, y] = middle(from);
-  let best: Spot | undefined;
-  let least = Infinity;
-  for (const spot of all) {
-    const [otherX, otherY] = middle(spot);
-    const ahead = (otherX - x) * right + (otherY - y) * down;
-    const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right);
-    const distance = ahead + SIDEWAYS * aside;
-    if (spot !== from && ahead > 1 && distance < least) [best, least] = [spot, distance];
-  }
-  return best;
-}
-
-function middle(spot: Spot): [number, number] {
-  const box = spot.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
 }
