@@ -46,11 +46,16 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
 
 
 def sit_down(page: Page, game: str) -> None:
-    """From the start page to a table with a bot that answers at once."""
+    """From the start page to a table with a careless bot that answers at once."""
     page.goto("/")
     page.locator("article svg").last.wait_for()
-    tab_to(page, f"article:has(a[href='/new/{game}']) .primary")
+    tab_to(page, f"a[href='/new/{game}']")
     page.keyboard.press("Enter")
+    tab_to(page, "select[aria-label^='Level']")
+    page.keyboard.press("Home")
+    tab_to(page, "button.start")
+    page.keyboard.press("Enter")
+    page.locator(".centre").wait_for()
     page.wait_for_function(READY)
     tab_to(page, ".tools button")
     page.keyboard.press("End")
