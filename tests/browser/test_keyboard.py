@@ -15,5 +15,5 @@ def test_a_game_is_played_by_keyboard_alone(game: str, page: Page) -> None:
     expect(page.locator(".result h2")).to_be_focused()
     tab_to(page, ".asked .primary")
     page.keyboard.press("Enter")
-    page.wait_for_function("!document.querySelector('.result')")
+    page.wait_for_function("() => !document.querySelector('.result')")
     assert_focus_is_seen(page)

@@ -3,11 +3,14 @@
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from wurfwerk.games import GAMES
+from wurfwerk.games.dice_king.board import map_data
+from wurfwerk.games.dice_king.layouts import free_map
 from wurfwerk.kernel.fair import FairDice, commitment_to
 from wurfwerk.kernel.replay import written
 from wurfwerk.kernel.table import Table
@@ -15,36 +18,60 @@ from wurfwerk.kernel.table import Table
 from .accessibility import assert_accessible
 
 SECRET = bytes(range(32))
-SALTS = ["ada", ""]
+NAMES = ["Ada", "Bo", "Cy", "Di"]
 
 
-def fair_game(game: str) -> str:
+def fair_game(game: str, seats: int = 2, options: dict[str, Any] | None = None) -> str:
     """A finished game with fair dice, played at random."""
-    table, dice = Table(GAMES[game], ["Ada", "Bo"]), FairDice(SECRET, SALTS)
+    salts = ["ada"] + [""] * (seats - 1)
+    table, dice = Table(GAMES[game], NAMES[:seats], options), FairDice(SECRET, salts)
     chance = random.Random(1)  # noqa: S311
     while not table.is_over:
         if table.is_chance_due:
             table.apply(table.fallen(dice.faces(table.chances, table.sides())))
         else:
             table.apply(chance.choice(table.legal(table.asked[0])))
-    told = {"commitment": commitment_to(SECRET), "salts": SALTS, "secret": SECRET.hex()}
+    told = {"commitment": commitment_to(SECRET), "salts": salts, "secret": SECRET.hex()}
     return written(table, {"source": "fair", **told})
+
+
+def drop(page: Page, file: Path, text: str) -> None:
+    """Give the page this file."""
+    file.write_text(text)
+    page.locator("#file").set_input_files([])
+    page.locator("#file").set_input_files(file)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_static_page_recomputes_every_throw(game: str, page: Page, tmp_path: Path) -> None:
     text = fair_game(game)
     file = tmp_path / "fair.jsonl"
-    file.write_text(text)
     page.goto("/verify.html")
-    page.locator("#file").set_input_files(file)
+    drop(page, file, text)
     expect(page.locator("#verdict")).to_contain_text("✓ Fair")
     assert_accessible(page)
 
     header, *lines = text.splitlines()
     loaded = json.loads(header)
     loaded["dice"]["salts"] = ["bo", ""]
-    file.write_text("\n".join([json.dumps(loaded), *lines]))
-    page.locator("#file").set_input_files([])
-    page.locator("#file").set_input_files(file)
+    drop(page, file, "\n".join([json.dumps(loaded), *lines]))
     expect(page.locator("#verdict")).to_contain_text("differ")
+
+
+def test_the_static_page_knows_every_card_and_tile(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "fair.jsonl"
+    page.goto("/verify.html")
+    own = free_map(map_data("house"), 3, random.Random(2).randrange)  # noqa: S311
+    drop(page, file, fair_game("dice-king", 3, {"map": own, "layout": "free"}))
+    expect(page.locator("#verdict")).to_contain_text("✓ Fair")
+
+    text = fair_game("dice-king", 4)
+    drop(page, file, text)
+    expect(page.locator("#verdict")).to_contain_text("✓ Fair")
+    for kind, thing in (("reveal", "card"), ("draw", "tiles")):
+        events = [json.loads(line) for line in text.splitlines()]
+        some = [event for event in events if event.get("do") == kind]
+        some[-1][thing] = some[0][thing]
+        drop(page, file, "\n".join(json.dumps(event) for event in events))
+        expect(page.locator("#verdict")).to_contain_text("differ")
+        assert page.locator("#rolls .wrong").count() >= 1

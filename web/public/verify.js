@@ -1,33 +1,53 @@
 // Recomputes the dice of a replay from the secret that it reveals; docs/fair-dice.md explains how.
-// Knows what is printed on the dice, and nothing of the rules.
+
+import { GAMES } from "./verify-games.js";
 
 const SCHEME = "wurfwerk-fair-dice/1";
 const WORDS = 2 ** 32;
-const SIX = 6;
 
-const BRONZE = ["food", "good", "skull", "workers", "choice", "coins"];
-const KING = [
-  ["blue 1", "green 2", "red 3", "red 4", "green 5", "blue 6"],
-  ["red 1", "blue 2", "green 3", "green 4", "blue 5", "red 6"],
-  ["green 1", "red 2", "blue 3", "blue 4", "red 5", "green 6"],
-];
-const LAND = ["red", "yellow", "green", "blue", "orange", "grey"];
-const NUMBERS = [1, 2, 3, 4, 5, 6];
-const COLOURS = ["violet", "grey", "blue", "orange", "green", "yellow"];
-const HOURGLASSES = [1, 1, 1, 1, 2, 2];
-const BURGUNDY = [NUMBERS, NUMBERS, COLOURS, COLOURS, HOURGLASSES];
-
-/** What lies on the table after a roll, as one list, and what is printed on each die. */
-const GAMES = {
-  "bronze-age": { shown: (event) => event.dice, printed: () => BRONZE },
-  burgundy: {
-    shown: (event) => [...event.numbers, ...event.colours, event.hourglasses],
-    printed: (position) => BURGUNDY[position],
+const SENTENCES = {
+  en: {
+    title: "Verify dice",
+    unknown: "This is no replay of a game that this page knows.",
+    unproven: "These dice carry no proof: nothing to verify.",
+    secret: "The secret is revealed only after the end of the game.",
+    broken: "This file is no replay.",
+    insecure:
+      "Browsers compute hashes only on secure pages: open this page by https or on localhost.",
+    foreign: "✗ The secret does not fit the commitment.",
+    wrong: "✗ {wrong} of {all} throws and draws differ.",
+    right: "✓ Fair: {all} throws and draws, all as fixed before the first.",
   },
-  "dice-king": { shown: (event) => event.dice, printed: (position) => KING[position >> 1] },
-  "dice-land": { shown: (event) => event.dice, printed: () => LAND },
+  de: {
+    title: "Würfel prüfen",
+    unknown: "Das ist keine Aufzeichnung eines Spiels, das diese Seite kennt.",
+    unproven: "Diese Würfel haben keinen Beweis: Es gibt nichts zu prüfen.",
+    secret: "Das Geheimnis wird erst nach dem Ende des Spiels verraten.",
+    broken: "Diese Datei ist keine Aufzeichnung.",
+    insecure:
+      "Browser rechnen so etwas nur auf sicheren Seiten: Öffne diese Seite über https oder auf localhost.",
+    foreign: "✗ Das Geheimnis passt nicht zur Festlegung.",
+    wrong: "✗ {wrong} von {all} Würfen und Zügen aus dem Vorrat weichen ab.",
+    right: "✓ Fair: {all} Würfe und Züge aus dem Vorrat, alle wie vor dem ersten festgelegt.",
+  },
 };
-const CHANCE = new Set(["roll", "reveal", "draw"]);
+
+/** The reader's language: as chosen in the app, or else the browser's. */
+function chosenLanguage() {
+  try {
+    const chosen = JSON.parse(localStorage.getItem("wurfwerk.language"));
+    if (chosen in SENTENCES) return chosen;
+  } catch {
+    // Without storage the browser's own language will do.
+  }
+  return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+}
+
+const language = chosenLanguage();
+
+function say(key, values = {}) {
+  return SENTENCES[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
 
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hexOf = (buffer) =>
@@ -50,44 +70,32 @@ export async function verify(text) {
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line));
   const { dice = {} } = header;
-  const game = GAMES[header.game];
-  if (!game) throw new Error("This is no replay of a game that this page knows.");
-  if (dice.source !== "fair") throw new Error("These dice carry no proof: nothing to verify.");
-  if (!dice.secret) throw new Error("The secret is revealed only after the end of the game.");
+  if (!(header.game in GAMES)) throw new Error(say("unknown"));
+  if (dice.source !== "fair") throw new Error(say("unproven"));
+  if (!dice.secret) throw new Error(say("secret"));
   const secret = bytesOf(dice.secret);
   const commitment = hexOf(await crypto.subtle.digest("SHA-256", secret));
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
-  const rolls = await checkedRolls(events, game, key, dice.salts ?? []);
+  const rolls = await checkedRolls(events, GAMES[header.game](header), key, dice.salts ?? []);
   return { isCommitted: commitment === dice.commitment, rolls };
 }
 
-async function checkedRolls(events, game, key, salts) {
+async function checkedRolls(events, chances, key, salts) {
   const checked = [];
-  let number = 0;
-  let lying = [];
-  let again = null;
   for (const event of events) {
-    if (event.do === "reroll") again = event.dice;
-    if (!CHANCE.has(event.do)) continue;
-    if (event.do === "roll") {
-      const shown = game.shown(event);
-      // Dice that were not thrown again lie as they lay.
-      const thrown = again ?? shown.keys();
-      const expected = again ? [...lying] : [];
-      let place = 0;
-      for (const position of [...thrown].sort((a, b) => a - b)) {
-        const found = await face(key, salts, number, place, SIX);
-        expected[position] = game.printed(position)[found];
-        place += 1;
-      }
-      const isRight = expected.join() === shown.join();
-      checked.push({ number, shown: shown.join(", "), expected: expected.join(", "), isRight });
-      [lying, again] = [shown, null];
-    } else {
-      checked.push({ number, shown: event.card ?? event.tiles.join(", "), isRight: null });
+    const chance = chances[event.do];
+    if (chance) {
+      const number = checked.length;
+      const sides = chance.sides(event);
+      const faces = await Promise.all(
+        sides.map((several, position) => face(key, salts, number, position, several)),
+      );
+      const shown = chance.shown(event).join(", ");
+      const expected = chance.expected(event, faces).join(", ");
+      checked.push({ shown, expected, isRight: shown === expected });
     }
-    number += 1;
+    for (const one of Object.values(chances)) one.learn(event);
   }
   return checked;
 }
@@ -102,28 +110,16 @@ function tell(element, kind, text) {
 function show({ isCommitted, rolls }) {
   const verdict = document.getElementById("verdict");
   const list = document.getElementById("rolls");
-  const thrown = rolls.filter(({ isRight }) => isRight !== null);
-  const wrong = thrown.filter(({ isRight }) => !isRight);
-  const drawn = rolls.length - thrown.length;
-  if (!isCommitted) tell(verdict, "wrong", "✗ The secret does not fit the commitment.");
-  if (wrong.length > 0)
-    tell(verdict, "wrong", `✗ ${wrong.length} of ${thrown.length} throws differ.`);
-  if (isCommitted && wrong.length === 0) {
-    tell(verdict, "right", `✓ Fair: ${thrown.length} throws, all as fixed before the first.`);
-  }
-  if (drawn > 0) {
-    tell(
-      verdict,
-      "",
-      `${drawn} drawn cards and tiles depend on the rules: wurfwerk verify FILE checks them.`,
-    );
-  }
+  const all = rolls.length;
+  const wrong = rolls.filter(({ isRight }) => !isRight).length;
+  if (!isCommitted) tell(verdict, "wrong", say("foreign"));
+  if (wrong > 0) tell(verdict, "wrong", say("wrong", { wrong, all }));
+  if (isCommitted && wrong === 0) tell(verdict, "right", say("right", { all }));
   list.replaceChildren(
     ...rolls.map(({ shown, expected, isRight }) => {
       const item = document.createElement("li");
-      item.className = isRight === false ? "wrong" : "";
-      const mark = { true: "✓", false: `✗ (${expected})`, null: "·" }[String(isRight)];
-      item.textContent = `${shown} ${mark}`;
+      item.className = isRight ? "" : "wrong";
+      item.textContent = `${shown} ${isRight ? "✓" : `✗ (${expected})`}`;
       return item;
     }),
   );
@@ -132,28 +128,22 @@ function show({ isCommitted, rolls }) {
 }
 
 async function open(file) {
-  document.getElementById("verdict").replaceChildren();
-  document.getElementById("rolls").hidden = true;
   const verdict = document.getElementById("verdict");
+  verdict.replaceChildren();
+  document.getElementById("rolls").hidden = true;
   if (!crypto.subtle) {
-    tell(
-      verdict,
-      "wrong",
-      "Browsers compute hashes only on secure pages: open this page by https, on localhost, or from a file.",
-    );
+    tell(verdict, "wrong", say("insecure"));
     return;
   }
   try {
     show(await verify(await file.text()));
   } catch (error) {
-    tell(
-      verdict,
-      "wrong",
-      error instanceof SyntaxError ? "This file is no replay." : error.message,
-    );
+    tell(verdict, "wrong", error instanceof SyntaxError ? say("broken") : error.message);
   }
 }
 
+document.documentElement.lang = language;
+document.title = `${say("title")} · Wurfwerk`;
 document.getElementById("file").addEventListener("change", (event) => {
   const [file] = event.target.files;
   if (file) open(file);
