@@ -13,7 +13,7 @@ from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.stream import PLACE, Stream
 from wurfwerk.kernel.verbs import Numbers
 
-from .mind import ANYBODY, Mind, Room, best_of, judge, rank, weigh
+from .mind import ANYBODY, Mind, Room, best_of, borrowed_mind, borrowed_room, judge, rank, weigh
 from .plan import DOUBT, FUTURES, HORIZON
 from .random import lowest_seat
 from .reckoning import tells
@@ -37,6 +37,7 @@ def foresee(seat: int, number: int, mind: Mind, plan: Numbers, stream: Stream, r
     What counts is by how much one does better than the one that was best before, weighed against
     how sure that is.
     """
+    mind, room = borrowed_mind(mind), borrowed_room(room)
     values, order = room.values[0], room.order
     kept = rank(values, number, MOST_CANDIDATES, order)
     best = values[order[0]]

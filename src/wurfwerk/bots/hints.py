@@ -39,7 +39,7 @@ def best_choices(question: Question, stream: Stream, most: int = 3) -> list[Hint
     desk = desk_for(game)
     room = desk.room
     mind = mind._replace(wishes=wishes)
-    _, number = think(question.tables, 0, question.seat, mind, style.plan, stream, *desk)
+    _, number = think(question.tables, question.seat, mind, style.plan, stream, desk)
     kept = rank(room.values[0], number, most, room.order)
     unit = 1.0 if wishes[WINNING] else float(wishes[SCALE])
     return [

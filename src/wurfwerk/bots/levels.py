@@ -4,7 +4,6 @@ import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
 
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game
@@ -13,10 +12,10 @@ from wurfwerk.kernel.verbs import Numbers
 
 from .bot import Question
 from .features import variety
-from .looking import Memory, new_memory
-from .mind import Mind, Room, new_room
+from .looking import new_memory
+from .mind import Mind, new_room
 from .plan import FUTURES, POSITIONS, new_plan
-from .search import think
+from .search import Desk, think
 from .shelf import load, shipped_for
 
 
@@ -62,13 +61,6 @@ LEVELS: dict[str, Level] = {
 }
 
 
-class Desk(NamedTuple):
-    """What one thread needs to think about a game."""
-
-    room: Room
-    memory: Memory
-
-
 _desks = threading.local()
 
 
@@ -102,7 +94,7 @@ class LevelBot:
         mind = mind_of(style.network, game.key, int(table.seats), variety(game, table))
         desk = desk_for(game)
         plan = widened(style.plan, self._budget)
-        place, _ = think(question.tables, 0, question.seat, mind, plan, self._stream, *desk)
+        place, _ = think(question.tables, question.seat, mind, plan, self._stream, desk)
         return int(desk.room.decisions[0, place])
 
 

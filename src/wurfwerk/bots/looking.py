@@ -11,7 +11,7 @@ from wurfwerk.kernel.stream import LOW, WORD
 from wurfwerk.kernel.verbs import Numbers
 
 from .features import consider, describe
-from .mind import DEEPEST, Mind, Room, judge, rank
+from .mind import DEEPEST, Mind, Room, borrowed_mind, borrowed_room, judge, rank
 from .plan import DEPTH, OUTCOMES, POSITIONS, WIDTH
 from .reckoning import reckon
 
@@ -52,6 +52,7 @@ def deepen(seat: int, number: int, mind: Mind, plan: Numbers, room: Room, memory
 
     Decisions that are left behind stay behind those that were looked at.
     """
+    mind, room = borrowed_mind(mind), borrowed_room(room)
     values, order, found = room.values[0], room.order, room.found
     memory.keys[:] = UNUSED
     memory.counts[SEEN] = 0

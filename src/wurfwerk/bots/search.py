@@ -2,16 +2,18 @@
 
 A decision is first judged by the position that it leads to. The most promising ones are looked at
 more deeply as long as the budget of positions lasts, and then played on in futures of one's own.
+
+Each step is a compiled call of its own, so that a bot which leaves one out need not wait for its
+machine code.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.stream import Stream, advance, drawn
-from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers
 
 from .futures import foresee
@@ -26,36 +28,46 @@ SPREAD = np.sqrt(12 / DRAWS)
 """Makes the standard deviation of the sum of even draws 1."""
 
 
-@compiled
+class Desk(NamedTuple):
+    """What one thread needs to think about a game."""
+
+    room: Room
+    memory: Memory
+
+
 def think(
-    tables: Any,
-    at: int,
-    seat: int,
-    mind: Mind,
-    plan: Numbers,
-    stream: Stream,
-    room: Room,
-    memory: Memory,
+    tables: Any, seat: int, mind: Mind, plan: Numbers, stream: Stream, desk: Desk
 ) -> tuple[int, int]:
-    """Choose for a seat at `tables[at]`: the place of the choice, and how many were considered.
+    """Choose for a seat at `tables[0]`: the place of the choice, and how many were considered.
 
     The first rows of the room's decisions and values say which, and how they were valued.
     """
-    mind, plan, stream = borrowed_mind(mind), unowned(plan), unowned(stream)
-    room = borrowed_room(room)
-    room.tables[0] = tables[at]
-    values = room.values[0]
-    number = weigh(seat, mind, room, ROOT)
+    room, memory = desk
+    number = weigh_first(tables, seat, mind, room)
     if number == 1:
         return 0, 1
     if plan[DEPTH]:
         deepen(seat, number, mind, plan, room, memory)
     if plan[FUTURES]:
         foresee(seat, number, mind, plan, stream, room)
-    if plan[CARELESSNESS]:
-        blur(values, number, plan[CARELESSNESS] / PER_MILLE, stream)
+    return choose(room.values[0], number, plan[CARELESSNESS] / PER_MILLE, stream), number
+
+
+@compiled
+def weigh_first(tables: Any, seat: int, mind: Mind, room: Room) -> int:
+    """Judge the decisions at `tables[0]` by where they lead; return how many there are."""
+    mind, room = borrowed_mind(mind), borrowed_room(room)
+    room.tables[0] = tables[0]
+    return weigh(seat, mind, room, ROOT)
+
+
+@compiled
+def choose(values: NDArray[np.float64], number: int, carelessness: float, stream: Stream) -> int:
+    """The place of the highest value, after some have been mistaken."""
+    if carelessness:
+        blur(values, number, carelessness, stream)
     advance(stream)
-    return best_of(values, number), number
+    return best_of(values, number)
 
 
 @compiled

@@ -31,8 +31,6 @@ _PAIRS = list(combinations_with_replacement(range(NUMBERS), DICE_OF_TYPE))
 _LEFT: list[tuple[int, ...]] = [(), *((face,) for face in range(NUMBERS)), *_PAIRS]
 PAIRS, WAYS_LEFT = len(_PAIRS), len(_LEFT)
 LAST_THROWS = PAIRS**DIE_TYPES
-ALL_FLY = 0
-"""The way to leave dice lying in which none is left."""
 
 NO_DIE = len(DICE)
 """Instead of an extra die."""
@@ -220,15 +218,6 @@ def choose_best(worth: Worth, out: Worth, half: Worth, whole: Worth) -> None:
                     whole[first, second, high],
                     whole[first, second, both],
                 )
-
-
-@compiled
-def worth_of_turn(throws: Any) -> float:
-    """What a turn is worth before its first throw."""
-    first = throws.last
-    choose_best(throws.before_second, first, throws.half, throws.whole)
-    expect(first, throws.before_last, throws.half, throws.whole)
-    return float(throws.before_last[ALL_FLY, ALL_FLY, ALL_FLY])
 
 
 @compiled

@@ -17,9 +17,6 @@ Worth = NDArray[np.float64]
 SIDES = 6
 MOST_DICE = 7
 NONE = -1
-NOTHING = 0
-"""The number of the multiset without dice."""
-LEAST = -1e9
 
 _SETS = [
     dice
@@ -33,7 +30,6 @@ SETS = len(_SETS)
 # The multisets of n dice stand at STARTS[n] : STARTS[n + 1].
 STARTS: Numbers = np.searchsorted(_SIZES, np.arange(MOST_DICE + 2)).astype(np.int64)
 DICE_OF: Numbers = np.array([dice + (NONE,) * (MOST_DICE - len(dice)) for dice in _SETS], np.int64)
-COUNT: Numbers = np.array([[dice.count(f) for f in range(SIDES)] for dice in _SETS], np.int64)
 # One die more or less, by its face; NONE where there is no such multiset.
 WITH: Numbers = np.array(
     [[_NUMBER.get(tuple(sorted((*dice, f))), NONE) for f in range(SIDES)] for dice in _SETS]
