@@ -54,6 +54,31 @@ def test_three_throws_bring_the_exact_chance(text: str) -> None:
     assert worth_of_turn(throws) == pytest.approx(float(chance_to_fulfil(condition)), abs=1e-5)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "colours 3xred 2xblue",
+        "number 3x4",
+        "groups 3+2",
+        "straight 5",
+        "total >= 26",
+        "red-total >= 9",
+        "red > blue > green",
+    ],
+)
+def test_dice_that_help_alike_fulfil_a_condition_with_the_same_throws(text: str) -> None:
+    condition = parse_condition(text)
+    throws = king_throws.DICE_OF_THROW[:: len(king_throws.DICE_OF_THROW) // 40]
+    for other in range(len(DICE_KING)):
+        for one in range(other):
+            if king_throws.helps_alike(condition, one, other):
+                for throw in throws:
+                    with_one, with_other = throw.copy(), throw.copy()
+                    with_one[one] += 1
+                    with_other[other] += 1
+                    assert fulfils(condition, with_one) == fulfils(condition, with_other)
+
+
 @pytest.mark.parametrize("free", range(1, DICE + 1))
 def test_stopping_for_most_crosses_is_the_best_stop_rule(free: int) -> None:
     paper = dice_land.new_paper()[0]

@@ -169,6 +169,7 @@ def mark_of(mind: Mind) -> float:
 @compiled
 def weigh(seat: int, mind: Mind, room: Room, row: int) -> int:
     """Judge the decisions that a seat may consider at the table of this row; return how many."""
+    mind, room = borrowed_mind(mind), borrowed_room(room)
     tables = room.tables
     decisions, values = room.decisions[row], room.values[row]
     number = consider(tables[row], seat, decisions)

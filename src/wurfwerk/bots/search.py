@@ -18,7 +18,7 @@ from wurfwerk.kernel.verbs import Numbers
 
 from .futures import foresee
 from .looking import Memory, deepen
-from .mind import ROOT, Mind, Room, best_of, borrowed_mind, borrowed_room, weigh
+from .mind import ROOT, Mind, Room, best_of, weigh
 from .plan import CARELESSNESS, DEPTH, FUTURES
 
 STEPS = 1 << 16
@@ -43,7 +43,8 @@ def think(
     The first rows of the room's decisions and values say which, and how they were valued.
     """
     room, memory = desk
-    number = weigh_first(tables, seat, mind, room)
+    lay_out(tables, room.tables)
+    number = weigh(seat, mind, room, ROOT)
     if number == 1:
         return 0, 1
     if plan[DEPTH]:
@@ -54,11 +55,9 @@ def think(
 
 
 @compiled
-def weigh_first(tables: Any, seat: int, mind: Mind, room: Room) -> int:
-    """Judge the decisions at `tables[0]` by where they lead; return how many there are."""
-    mind, room = borrowed_mind(mind), borrowed_room(room)
-    room.tables[0] = tables[0]
-    return weigh(seat, mind, room, ROOT)
+def lay_out(tables: Any, rows: Any) -> None:
+    """Copy the table to think about into the first row of a room."""
+    rows[0] = tables[0]
 
 
 @compiled

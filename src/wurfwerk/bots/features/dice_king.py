@@ -45,9 +45,9 @@ def practice(seats: int) -> list[Options]:
 def describe(state: State, seat: int, out: Floats) -> None:
     """The table, the seat, and its strongest opponent."""
     rival = strongest_opponent(state, seat)
-    describe_table(state, seat, out)
-    describe_player(state, seat, rival, out, TABLE_SIZE)
-    describe_player(state, rival, seat, out, TABLE_SIZE + PLAYER_SIZE)
+    at = describe_table(state, seat, out)
+    describe_player(state, seat, rival, out, at)
+    describe_player(state, rival, seat, out, at + PLAYER_SIZE)
 
 
 @compiled
@@ -65,7 +65,7 @@ def strongest_opponent(state: State, seat: int) -> int:
 
 
 @compiled
-def describe_table(state: State, seat: int, out: Any) -> None:
+def describe_table(state: State, seat: int, out: Any) -> int:
     """How far the game is, whose turn it is, and what is being carried out."""
     tiles = tiles_in_supply(state)
     out[0] = tiles / 10
@@ -86,6 +86,7 @@ def describe_table(state: State, seat: int, out: Any) -> None:
     out[at] = sign * state.step / 2 if state.effect != NO_EFFECT else 0
     out[at + 1] = sign * state.places / 2
     out[at + 2] = sign * state.throws / 3
+    return at + 3
 
 
 @compiled

@@ -57,8 +57,8 @@ from wurfwerk.kernel.records import record, records
 from wurfwerk.kernel.verbs import State
 
 from .king_throws import (
-    LAST_THROWS,
     NO_DIE,
+    PAIRS,
     THROWS,
     learn_cards,
     look_back,
@@ -70,6 +70,7 @@ from .king_throws import (
 IMPOSSIBLE = -1000.0
 """Worth less than anything that can be had."""
 POSSIBLE = IMPOSSIBLE / 2
+ONE_TILE: int = np.int64(1)  # type: ignore[assignment]
 
 
 PAPER = record(
@@ -98,8 +99,10 @@ def tells(state: State, seat: int) -> bool:  # noqa: ARG001
 @compiled
 def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:
     """Throws and cards by all that can follow, everything else by the end of the turn."""
+    if state.phase in (THROW, CHECK):
+        reckon_turn(state, seat, mind, room, row)
     if state.phase == THROW:
-        reckon_throws(state, seat, mind, room, row, number)
+        reckon_throws(state, room, row, number)
     elif state.phase == CHECK:
         reckon_uses(state, seat, mind, room, row, number)
     else:
@@ -159,10 +162,9 @@ def has_same(player: Any, known: Any) -> bool:
 
 
 @compiled
-def reckon_throws(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> None:
+def reckon_throws(state: State, room: Any, row: int, number: int) -> None:
     """KNG-3: what every set of dice left lying is worth."""
     throws = room.paper[0].throws
-    reckon_turn(state, seat, mind, room, row)
     worth = throws.before_second if state.throws == 1 else throws.before_last
     for i in range(number):
         decision = room.decisions[row, i]
@@ -174,7 +176,6 @@ def reckon_throws(state: State, seat: int, mind: Any, room: Any, row: int, numbe
 def reckon_uses(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> None:
     """KNG-4 to KNG-6: cards by their worth, an extra die by the best card that it brings."""
     paper = room.paper[0]
-    reckon_turn(state, seat, mind, room, row)
     dice = np.zeros(len(DICE), np.int8)
     for i in range(number):
         decision = room.decisions[row, i]
@@ -184,7 +185,8 @@ def reckon_uses(state: State, seat: int, mind: Any, room: Any, row: int, number:
         elif kind == TAKE_KIND:
             room.values[row, i] = paper.cards[first, step_with_all(state, first, state.shown)]
         else:
-            dice[:] = state.shown
+            for die in range(len(DICE)):
+                dice[die] = state.shown[die]
             dice[first] += 1
             worth = best_card(state, paper, dice)
             room.values[row, i] = worth - price_of(seat, first, SECOND[decision], mind, room, row)
@@ -248,16 +250,13 @@ def judge_cards(seat: int, mind: Any, room: Any, row: int) -> None:
     state = tables[row]
     paper.cards[:] = IMPOSSIBLE
     paper.failing[:] = IMPOSSIBLE
-    highest = -1
     for stack in range(STACKS):
         if state.top[stack] == NO_CARD:
             continue
-        highest = stack
-        paper.cards[stack, 1] = worth_of_card(stack, 1, seat, mind, room, row)
-        if state.cards.effect[stack * CARDS_IN_STACK + state.top[stack]] == MERCHANT:
-            paper.cards[stack, 2] = best_of_tiles(state, paper.tiles, 2)
-            paper.cards[stack, STEPS] = worth_of_card(stack, STEPS, seat, mind, room, row)
-    judge_failure(state, highest, seat, mind, room, row)
+        effect = state.cards.effect[stack * CARDS_IN_STACK + state.top[stack]]
+        for step in range(1, STEPS + 1 if effect == MERCHANT else 2):
+            paper.cards[stack, step] = worth_of_card(stack, step, seat, mind, room, row)
+    judge_failure(state, seat, mind, room, row)
     for die in range(len(DICE)):
         paper.price[die] = -IMPOSSIBLE
         for supers in range(3):
@@ -283,16 +282,14 @@ def worth_of_card(stack: int, step: int, seat: int, mind: Any, room: Any, row: i
         win_at_once(state)
         return judge(state, seat, mind, room)
     judge_tiles(seat, mind, room, row + 1)
-    tiles = room.paper[0].tiles
+    draws = 2 if state.effect == THIEF_OF_CARDS else 1
     if state.effect == MERCHANT:
-        return best_of_tiles(state, tiles, step)
-    if state.effect == THIEF_OF_CARDS:
-        return best_of_tiles(state, tiles, 2)
-    one = best_of_tiles(state, tiles, 1)
+        draws = step
+    worth = best_of_tiles(state, room.paper[0].tiles, draws)
     if state.effect != LANDOWNER:
-        return one
+        return worth
     end_turn(state)
-    return one if state.phase == OVER else 2 * one - judge(state, seat, mind, room)
+    return worth if state.phase == OVER else 2 * worth - judge(state, seat, mind, room)
 
 
 @compiled
@@ -365,43 +362,49 @@ def best_theft(seat: int, mind: Any, room: Any, row: int) -> int:
 
 @compiled
 def best_of_tiles(state: State, tiles: Any, draws: int) -> float:
-    """KNG-9: the mean of the best of so many tiles drawn.
+    """KNG-9: the mean of the best of so many tiles drawn, the best landscape first.
 
     The two tiles put away are as unknown as those in the supply: together they are drawn from.
     """
-    order = np.argsort(-tiles)
     supply = 0
     for landscape in range(LANDSCAPE_NUMBER):
         supply += state.left[landscape] if tiles[landscape] > POSSIBLE else 0
     mean = 0.0
     missed = 1.0  # the chance that no better landscape is drawn
     worse = supply
-    for i in range(LANDSCAPE_NUMBER):
-        landscape = order[i]
-        if tiles[landscape] < POSSIBLE:
-            break
-        worse -= state.left[landscape]
+    used = 0
+    while worse > 0:
+        best = -1
+        for landscape in range(LANDSCAPE_NUMBER):
+            is_better = best < 0 or tiles[landscape] > tiles[best]
+            if not used >> landscape & 1 and is_better:
+                best = landscape
+        used |= 1 << best
+        worse -= state.left[best]
         still_missed = 1.0
         for draw in range(min(draws, supply)):
             still_missed *= max(0, worse - draw) / (supply - draw)
-        mean += (missed - still_missed) * tiles[landscape]
+        mean += (missed - still_missed) * tiles[best]
         missed = still_missed
     return mean
 
 
 @compiled
-def judge_failure(state: State, highest: int, seat: int, mind: Any, room: Any, row: int) -> None:
+def judge_failure(state: State, seat: int, mind: Any, room: Any, row: int) -> None:
     """KNG-6: a super-joker and a dragon alarm; the card of the highest stack is left to nobody."""
     tables, failing = room.tables, room.paper[0].failing
     tables[row + 1] = tables[row]
     after = tables[row + 1]
     after.effect = ALARM
-    if highest >= 0:
-        after.players[seat].supers += 1
-        remove_top(after, highest)
+    has_cards = False
+    for stack in range(STACKS - 1, -1, -1):
+        if state.top[stack] != NO_CARD and not has_cards:
+            has_cards = True
+            after.players[seat].supers += 1
+            remove_top(after, stack)
     judge_tiles(seat, mind, room, row + 1)
-    worth = best_of_tiles(after, room.paper[0].tiles, 1)
-    if highest < 0:
+    worth = best_of_tiles(after, room.paper[0].tiles, ONE_TILE)
+    if not has_cards:
         failing[NO_STACK] = worth
     for stack in range(STACKS):
         if state.top[stack] != NO_CARD:
@@ -430,35 +433,41 @@ def price_of(seat: int, die: int, supers: int, mind: Any, room: Any, row: int) -
 @compiled
 def judge_last_throws(state: State, paper: Any) -> None:
     """KNG-5, KNG-6: the best card that a throw fulfils, or a failure; at most one extra die."""
-    last = paper.throws.last.reshape(LAST_THROWS)
+    last = paper.throws.last
     failing = np.float32(paper.failing.max())
     last[:] = IMPOSSIBLE
     for stack in range(STACKS):
         if state.top[stack] != NO_CARD:
-            raise_to_card(state, paper, stack, NO_DIE, 0.0, last)
-    for throw in range(LAST_THROWS):
-        if last[throw] < POSSIBLE:
-            last[throw] = failing
+            raise_to_card(state, paper, stack, NO_DIE, 0.0)
+    for first in range(PAIRS):
+        for second in range(PAIRS):
+            for third in range(PAIRS):
+                if last[first, second, third] < POSSIBLE:
+                    last[first, second, third] = failing
     for die in range(len(DICE)):
         price = paper.price[die]
         if price >= -POSSIBLE:
             continue
         for stack in range(STACKS):
             if state.top[stack] != NO_CARD and paper.cards[stack].max() - price > failing:
-                raise_to_card(state, paper, stack, die, price, last)
+                raise_to_card(state, paper, stack, die, price)
 
 
 @compiled
-def raise_to_card(
-    state: State, paper: Any, stack: int, extra: int, price: float, last: Any
-) -> None:
+def raise_to_card(state: State, paper: Any, stack: int, extra: int, price: float) -> None:
     """Where a throw fulfils a card, it is worth at least that card without the price."""
+    last = paper.throws.last
     steps = steps_of(paper.throws, stack * CARDS_IN_STACK + state.top[stack], extra)
     worth = np.zeros(STEPS + 1, np.float32)
     for step in range(STEPS + 1):
         worth[step] = paper.cards[stack, step] - price
-    for throw in range(LAST_THROWS):
-        last[throw] = max(last[throw], worth[steps[throw]])
+    throw = 0
+    for first in range(PAIRS):
+        for second in range(PAIRS):
+            for third in range(PAIRS):
+                reached = worth[steps[throw]]
+                last[first, second, third] = max(last[first, second, third], reached)
+                throw += 1
 
 
 register_reckoning(GAME, Reckoning(reckon, tells, new_paper, never))
