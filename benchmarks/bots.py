@@ -23,7 +23,7 @@ from wurfwerk.bots.levels import LEVELS
 from wurfwerk.games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 RESULTS = Path(__file__).parent / "results" / "bots"
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -33,6 +33,7 @@ BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 TARGET_SHARE = 0.55
 SOLO_TARGETS = {"burgundy-A": 66.0, "bronze-age": 72.0}
 DUEL = 2
+MORE_SEATS = (3, 4)
 SEED = "official"
 
 
@@ -67,6 +68,10 @@ def measures() -> Iterator[Measure]:
     for game in GAMES:
         for below, level in pairwise(("random", *LEVELS)):
             yield Measure(f"{game}-{level}", "levels", game, DUEL, (level, below))
+    for game in ("bronze-age", "dice-king", "dice-land"):
+        for seats in MORE_SEATS:
+            for below, level in pairwise(LEVELS):
+                yield Measure(f"{game}-{seats}-{level}", "seats", game, seats, (level, below))
     for level in LEVELS:
         yield Measure(f"bronze-age-solo-{level}", "solo", "bronze-age", 1, (level,))
         yield Measure(f"burgundy-A-solo-{level}", "solo", "burgundy", 1, (level,))
@@ -124,63 +129,82 @@ def _write_page() -> None:
         if measure.path.exists()
     ]
     tables = [
-        _levels([(m, found) for m, found in kept if m.chapter == "levels"]),
-        _solo([(m, found) for m, found in kept if m.chapter == "solo"]),
-        _tenfold([(m, found) for m, found in kept if m.chapter == "tenfold"]),
+        _table(chapter, [(m, found) for m, found in kept if m.chapter == name])
+        for name, chapter in CHAPTERS.items()
     ]
     PAGE.write_text(f"{before}{BEGIN}\n{''.join(tables)}{END}{after}", "utf-8")
 
 
-Kept = list[tuple[Measure, dict[str, Any]]]
+Found = dict[str, Any]
 
 
-def _levels(kept: Kept) -> str:
-    lines = [
-        "\n### Each level against the one below, two seats\n",
-        "| game | level | against | wins | at least 55 % | games | ms a decision, longest |",
-        "|---|---|---|---|---|---|---|",
+@dataclass(frozen=True)
+class Chapter:
+    """A table of the page: its title, its columns, and the cells of a contest."""
+
+    title: str
+    columns: tuple[str, ...]
+    cells: Callable[[Measure, Found], tuple[str, ...]]
+
+
+def _table(chapter: Chapter, kept: list[tuple[Measure, Found]]) -> str:
+    rows = [
+        chapter.columns,
+        ("---",) * len(chapter.columns),
+        *((*chapter.cells(measure, found), f"{found['games']:,}") for measure, found in kept),
     ]
-    for measure, found in kept:
-        level, below = measure.bots
-        share = found["results"][0]["win_share"]
-        is_met = share["mean"] - share["interval"] > TARGET_SHARE
-        lines.append(
-            f"| {measure.game} | {level} | {below} | {_percent(share)} "
-            f"| {'yes' if is_met else 'no'} | {found['games']:,} | {_pace(found)} |"
-        )
-    return "\n".join(lines) + "\n"
+    lines = [f"| {' | '.join(row)} |" for row in rows]
+    return "\n".join([f"\n### {chapter.title}\n", *lines]) + "\n"
 
 
-def _solo(kept: Kept) -> str:
-    lines = [
-        "\n### Alone\n",
-        "| game | level | points | target | games | ms a decision, longest |",
-        "|---|---|---|---|---|---|",
-    ]
-    for measure, found in kept:
-        name = measure.name.partition("-solo")[0]
-        points = found["results"][0]["points"]
-        target = SOLO_TARGETS.get(name) if measure.bots == ("master",) else None
-        lines.append(
-            f"| {name} | {measure.bots[0]} | {points['mean']:.1f} ± {points['interval']:.1f} "
-            f"| {'–' if target is None else f'{target:g}'} | {found['games']:,} | {_pace(found)} |"
-        )
-    return "\n".join(lines) + "\n"
+def _level_cells(measure: Measure, found: Found) -> tuple[str, ...]:
+    level, below = measure.bots
+    share = found["results"][0]["win_share"]
+    is_met = share["mean"] - share["interval"] > TARGET_SHARE
+    met = "yes" if is_met else "no"
+    return measure.game, level, below, _percent(share), met, _pace(found)
 
 
-def _tenfold(kept: Kept) -> str:
-    lines = [
-        "\n### Ten times the budget against the level itself, two seats\n",
-        "| game | level | wins | more points | games |",
-        "|---|---|---|---|---|",
-    ]
-    for measure, found in kept:
-        more = found["pairs"][0]["more_points"]
-        points = "–" if more is None else f"{more['mean']:+.1f} ± {more['interval']:.1f}"
-        share = _percent(found["results"][0]["win_share"])
-        games = f"{found['games']:,}"
-        lines.append(f"| {measure.game} | {measure.bots[1]} | {share} | {points} | {games} |")
-    return "\n".join(lines) + "\n"
+def _seats_cells(measure: Measure, found: Found) -> tuple[str, ...]:
+    level, below = measure.bots
+    shares = [_percent(result["win_share"]) for result in found["results"]]
+    return measure.game, str(measure.seats), level, below, *shares
+
+
+def _solo_cells(measure: Measure, found: Found) -> tuple[str, ...]:
+    name = measure.name.partition("-solo")[0]
+    points = found["results"][0]["points"]
+    target = SOLO_TARGETS.get(name) if measure.bots == ("master",) else None
+    reached = f"{points['mean']:.1f} ± {points['interval']:.1f}"
+    return name, measure.bots[0], reached, "–" if target is None else f"{target:g}", _pace(found)
+
+
+def _tenfold_cells(measure: Measure, found: Found) -> tuple[str, ...]:
+    more = found["pairs"][0]["more_points"]
+    points = "–" if more is None else f"{more['mean']:+.1f} ± {more['interval']:.1f}"
+    share = _percent(found["results"][0]["win_share"])
+    return measure.game, measure.bots[1], share, points, _pace(found)
+
+
+PACE = "ms a decision, longest"
+CHAPTERS = {
+    "levels": Chapter(
+        "Each level against the one below, two seats",
+        ("game", "level", "against", "wins", "at least 55 %", PACE, "games"),
+        _level_cells,
+    ),
+    "seats": Chapter(
+        "Three and four seats, taken in turn by a level and the one below: wins of one seat",
+        ("game", "seats", "level", "below", "wins of the level", "wins of the one below", "games"),
+        _seats_cells,
+    ),
+    "solo": Chapter("Alone", ("game", "level", "points", "target", PACE, "games"), _solo_cells),
+    "tenfold": Chapter(
+        "Ten times the budget against the level itself, two seats",
+        ("game", "level", "wins", "more points", PACE, "games"),
+        _tenfold_cells,
+    ),
+}
 
 
 def _percent(share: dict[str, float]) -> str:

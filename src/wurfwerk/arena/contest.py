@@ -19,11 +19,14 @@ from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.records import records
 from wurfwerk.kernel.stream import Stream, dice_stream, seat_stream
 
-from .match import BareTable
+from .match import TIMES, BareTable
+from .warming import warm_up
 
 LineUp = tuple[int, ...]
-TIMES = 3
 RANDOM = "random"
+
+_warm: set[str] = set()
+"""Contests whose bots are warmed up in this process."""
 
 
 def line_ups(bots: int, seats: int) -> tuple[LineUp, ...]:
@@ -54,6 +57,11 @@ class Contest:
     def line_ups(self) -> tuple[LineUp, ...]:
         """The games of a round."""
         return line_ups(len(self.bots), self.seats)
+
+    @property
+    def kind(self) -> str:
+        """All but the dice."""
+        return f"{self.game} {self.seats} {self.bots} {self.options}"
 
     def streams(self, number: int, way: int) -> tuple[Stream, list[Stream]]:
         """The dice of a round, and what each seat of one of its games draws from.
@@ -105,6 +113,9 @@ def play_rounds(contest: Contest, numbers: range) -> Rounds:
             _play_at_random(contest, game, setups, numbers, way, rows[:, way])
         return Rounds(rows, times)
     makers = [bot_maker(name) for name in contest.bots]
+    if (kind := contest.kind) not in _warm:
+        warm_up(game, setups, contest.seats, makers)
+        _warm.add(kind)
     table = BareTable(game)
     for place, number in enumerate(numbers):
         for way, line_up in enumerate(contest.line_ups):

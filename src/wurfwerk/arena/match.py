@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wurfwerk.kernel.verbs import Numbers
 
 ANSWERS, SECONDS, LONGEST = range(3)
+TIMES = 3
 NO_DECISION = -1
 LARGEST = int(np.iinfo(np.int64).max)
 

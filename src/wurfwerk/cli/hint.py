@@ -8,6 +8,7 @@ from rich.console import Console
 
 from wurfwerk.arena.advice import MOST, advice
 from wurfwerk.arena.match import question_for
+from wurfwerk.bots.hints import ADVISER
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import FORMAT, BadOptions, BadReplay, UnknownGame
 from wurfwerk.kernel.replay import Replay, decoded
@@ -17,7 +18,7 @@ from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.words import words_of
 
 from .arguments import WORDS, LanguageOption, read_file, read_language
-from .preparing import prepare_play
+from .preparing import prepare_bots, prepare_play
 
 MOST_HINTS = 100
 
@@ -50,6 +51,7 @@ def hint(
 
 def hint_lines(table: Table, seat: int, teller: Teller, most: int = MOST) -> list[str]:
     """The best answers of a seat, one a line; the same position gets the same ones."""
+    prepare_bots(table, {ADVISER})
     stream = new_stream("hint", len(table.events))
     found = advice(question_for(table, seat), teller, stream, most)
     return [f"  {place} {one.label} — {one.words}" for place, one in enumerate(found, 1)]

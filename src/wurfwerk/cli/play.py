@@ -31,11 +31,11 @@ from .arguments import (
     read_seed,
 )
 from .menu import picked
-from .preparing import prepare_play
+from .preparing import prepare_bots, prepare_play
 from .session import Session
 
 BOT = "bot:"
-DEFAULT_BOT = "random"
+DEFAULT_BOT = "apprentice"
 
 
 def play(
@@ -47,7 +47,7 @@ def play(
         str | None,
         typer.Option(
             metavar="NAMES",
-            help="Who plays, with commas; bot:random is a bot. By default you and a bot.",
+            help="Who plays, with commas; bot:master is a bot. By default you and an apprentice.",
         ),
     ] = None,
     bots: Annotated[
@@ -157,6 +157,7 @@ def _session(
     table: Table, names: Sequence[str], dice: Mapping[str, Any], path: Path, language: str
 ) -> Session:
     prepare_play(table.game)
+    prepare_bots(table, {_bot_of(name) for name in names if _is_bot(name)})
     seed = dice["seed"]
     bots = _bots(names, seed, len(table.events))
     return Session(table, bots, dice_stream(seed), dice, language, path, input)

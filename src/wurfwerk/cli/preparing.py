@@ -1,21 +1,24 @@
 """The first start compiles the rules, which takes seconds: done ahead, with a line that says so."""
 
-import numpy as np
+from collections.abc import Callable
+
 from rich.console import Console
 
-from wurfwerk.arena.contest import RANDOM, TIMES, Contest
-from wurfwerk.arena.match import BareTable, play_match
+from wurfwerk.arena.contest import RANDOM, Contest
+from wurfwerk.arena.match import play_match
 from wurfwerk.arena.simulation import Simulation, simulate
-from wurfwerk.bots import BOTS, Bot, Question
-from wurfwerk.bots.random import POINTS, RandomBot
+from wurfwerk.arena.warming import Starter, warm_up
+from wurfwerk.bots import BOTS, Bot
+from wurfwerk.bots.levels import LEVELS
+from wurfwerk.bots.random import RandomBot
 from wurfwerk.games import game_named
 from wurfwerk.kernel.compiled import is_prepared, mark_prepared
 from wurfwerk.kernel.game import Game
-from wurfwerk.kernel.stream import new_stream
+from wurfwerk.kernel.stream import Stream, new_stream
 from wurfwerk.kernel.table import Table
+from wurfwerk.kernel.words import words_of
 
-QUESTIONS = 4
-MESSAGE = "Preparing {game} for the first time; this takes a few seconds and is kept for later."
+from .arguments import WORDS, read_language
 
 
 def prepare_play(game: Game) -> None:
@@ -23,7 +26,7 @@ def prepare_play(game: Game) -> None:
     name = f"{game.key}-play"
     if is_prepared(name):
         return
-    _announce(game)
+    _announce(game, "rules")
     table = Table(game, ["bot"] * game.seats[0])
     bot = RandomBot(new_stream("prepare"))
     play_match(table, [bot] * game.seats[0], new_stream("dice"))
@@ -40,44 +43,52 @@ def prepare_simulation(simulation: Simulation) -> None:
     name = f"{simulation.game.key}-simulate"
     if is_prepared(name):
         return
-    _announce(simulation.game)
+    _announce(simulation.game, "rules")
     simulate(simulation, 1, 1, lambda _: None)
     mark_prepared(name)
 
 
 def prepare_contest(contest: Contest) -> None:
-    """Compile what the bots of a contest need, by asking each a few questions.
+    """Compile what the bots of a contest need.
 
     Whoever plays it finds the code on disk then, instead of making it once in every process.
     """
-    game = game_named(contest.game)
-    names = {RANDOM, *contest.bots} & set(BOTS)
-    unprepared = [name for name in sorted(names) if not is_prepared(f"{game.key}-arena-{name}")]
-    if not unprepared:
-        return
-    _announce(game)
-    setups = game.setup(game.complete_options(contest.options, contest.seats), contest.seats)
+    game, seats = game_named(contest.game), contest.seats
+    setups = game.setup(game.complete_options(contest.options, seats), seats)
+    _prepare_bots(
+        game,
+        "arena",
+        {RANDOM, *contest.bots} & set(BOTS),
+        lambda make: warm_up(game, setups, seats, [make]),
+    )
+
+
+def prepare_bots(table: Table, names: set[str]) -> None:
+    """Compile what our own bots among these need at a table like this one."""
+
+    def play(make: Callable[[Stream], Bot]) -> None:
+        bots = [Starter(make(new_stream("prepare"))) for _ in table.seats]
+        unseen = Table(table.game, table.seats, table.options)
+        play_match(unseen, bots, new_stream("dice"))
+
+    _prepare_bots(table.game, "play", names & set(LEVELS), play)
+
+
+def _prepare_bots(
+    game: Game, stage: str, names: set[str], play: Callable[[Callable[[Stream], Bot]], None]
+) -> None:
+    """Let each answer a few questions, unless it has before."""
+    marks = {name: f"{game.key}-{stage}-{name}" for name in sorted(names)}
+    unprepared = [name for name, mark in marks.items() if not is_prepared(mark)]
+    if unprepared:
+        _announce(game, "bots")
     for name in unprepared:
-        bots = [Starter(BOTS[name](new_stream("prepare"))) for _ in range(contest.seats)]
-        row = np.zeros(POINTS + contest.seats, np.int64)
-        times = np.zeros((contest.seats, TIMES))
-        BareTable(game).play(setups, bots, new_stream("dice"), row, times)
-        mark_prepared(f"{game.key}-arena-{name}")
+        play(BOTS[name])
+        mark_prepared(marks[name])
 
 
-class Starter:
-    """A bot that soon lets chance choose, so that a slow one need not play a whole game."""
-
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self._rest = RandomBot(new_stream("rest"))
-        self._questions = QUESTIONS
-
-    def choose(self, question: Question) -> int:
-        """The bot's choice at first, then any."""
-        self._questions -= 1
-        return (self._bot if self._questions >= 0 else self._rest).choose(question)
-
-
-def _announce(game: Game) -> None:
-    Console(stderr=True, highlight=False).print(MESSAGE.format(game=game.key))
+def _announce(game: Game, what: str) -> None:
+    language = read_language(None)
+    name = words_of(game.folder, language)["name"]
+    line = words_of(WORDS, language).say(f"preparing.{what}", game=name)
+    Console(stderr=True, highlight=False, soft_wrap=True).print(line, markup=False)

@@ -24,7 +24,9 @@ POINTS_PER_CHECKPOINT = 3
 
 def train(
     game: GameArgument,
-    seats: Annotated[str, typer.Option(help="Numbers of seats, as in 2 or 3,4.")] = "2",
+    seats: Annotated[
+        str, typer.Option(help="Numbers of seats; 2,2,3: two seats twice as often.")
+    ] = "2",
     minutes: Annotated[float, typer.Option(min=0, help="How long to train in all.")] = 10,
     hidden: Annotated[str, typer.Option(help="Hidden layers, as in 48,32; empty: none.")] = "48,32",
     rate: Annotated[float, typer.Option(help="Length of the first steps.")] = 0.002,
@@ -69,7 +71,7 @@ def train(
     _run(training, folder)
     provenance = Provenance(
         game=game,
-        seats=numbers,
+        seats=tuple(dict.fromkeys(numbers)),
         command=" ".join(["wurfwerk", *sys.argv[1:]]),
         games=training.games,
         minutes=round(training.minutes, 1),
