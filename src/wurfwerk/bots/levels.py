@@ -49,9 +49,21 @@ def reckoned(network: str, rounds: int) -> dict[str, Style]:
     return styles | {"burgundy": Style(network, ahead)}
 
 
+def careless(usual: int, **in_game: int) -> Level:
+    """A level that mistakes values, so far that it wins and loses against its neighbours.
+
+    Where many decisions are worth nearly the same, or a game is long, less of it goes further.
+    """
+    styles = {
+        key.replace("_", "-"): Style("plain", new_plan(carelessness=width))
+        for key, width in in_game.items()
+    }
+    return Level(Style("plain", new_plan(carelessness=usual)), styles)
+
+
 LEVELS: dict[str, Level] = {
-    "novice": Level(Style("plain", new_plan(carelessness=250))),
-    "apprentice": Level(Style("plain", new_plan(carelessness=60))),
+    "novice": careless(250, dice_king=95, dice_land=105),
+    "apprentice": careless(60, dice_king=36, dice_land=25),
     "journeyman": Level(
         Style("plain", new_plan(positions=4_000, width=6, depth=1)), reckoned("plain", 0)
     ),
