@@ -94,7 +94,9 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=None, help="games at once")
     arguments = parser.parse_args()
     for measure in measures():
-        games = arguments.few if measure.chapter == "tenfold" else arguments.games
+        games = {"tenfold": arguments.few, "seats": arguments.games // 2}.get(
+            measure.chapter, arguments.games
+        )
         if arguments.only in measure.name and _games_kept(measure) < games:
             _play(measure, games, arguments.threads)
             _write_page()
