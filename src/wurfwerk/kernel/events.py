@@ -99,6 +99,17 @@ def amounts_of(names: Sequence[str]) -> Check:
     return check
 
 
+def copy_event(event: Event) -> Event:
+    """A copy that shares nothing with the event."""
+    return {name: _copied(value) for name, value in event.items()}
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_copied(item) for item in value]
+    return dict(value) if isinstance(value, dict) else value
+
+
 def check_shape(event: object, shapes: Shapes) -> Event:
     """The event if it has exactly the fields of its kind, else FORMAT says what is wrong."""
     if not isinstance(event, dict) or not all(isinstance(key, str) for key in event):

@@ -1,7 +1,6 @@
 """A table as Python sees it: an event is checked and changes it, or raises and changes nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -10,7 +9,7 @@ import numpy as np
 
 from . import playing
 from .errors import FORMAT, IllegalEvent
-from .events import Event, check_shape
+from .events import Event, check_shape, copy_event
 from .game import Game, Line, Options, View
 from .records import records
 from .stream import PLACE, Stream
@@ -46,6 +45,18 @@ class Table:
         self._chances = 0
         self._legal: Numbers = np.zeros(game.most_legal, np.int64)
         playing.begin(self._tables, 0, game.setup(self.options, len(seats)))
+        self._look()
+
+    def _look(self) -> None:
+        """See what comes next; it is asked for often."""
+        asked, picks, ending = playing.due(self._tables, 0)
+        self.asked: tuple[int, ...] = seats_of(asked)
+        """The seats that owe a decision."""
+        self.is_chance_due = picks > 0
+        """Whether dice or cards come next."""
+        self.is_over = ending > 0
+        """Whether the game has ended."""
+        self._picks = picks
 
     @property
     def record(self) -> Any:
@@ -59,21 +70,6 @@ class Table:
     def _laid_out(self, content: bytes) -> Any:
         """Bytes of a record as an array of one; copying bytes is by far the quickest copy."""
         return np.frombuffer(bytearray(content), self.game.state).view(np.recarray)
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
-        return seats_of(playing.due(self._tables, 0)[0])
-
-    @property
-    def is_chance_due(self) -> bool:
-        """Whether dice or cards come next."""
-        return playing.due(self._tables, 0)[1] > 0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return playing.due(self._tables, 0)[2] > 0
 
     def result(self) -> Result:
         """Scores and winners as they stand; `ended_by` is empty while the game goes on."""
@@ -95,7 +91,8 @@ class Table:
 
     def legal(self, seat: int) -> list[Event]:
         """All decisions that a seat may take, as events (trade offers excepted)."""
-        return [self.event(seat, int(decision)) for decision in self.legal_decisions(seat)]
+        record, named = self.record, self.game.event_of_decision
+        return [named(record, seat, decision) for decision in self.legal_decisions(seat).tolist()]
 
     def suggestions(self, seat: int) -> Numbers:
         """Some allowed decisions that are too manifold to be listed: simple trade offers."""
@@ -133,9 +130,10 @@ class Table:
 
     def sides(self) -> list[int]:
         """How many faces each die or draw has that is due now."""
-        out: Numbers = np.zeros(playing.due(self._tables, 0)[1], np.int64)
+        out: Numbers = np.zeros(self._picks, np.int64)
         playing.sides(self._tables, 0, out)
-        return [int(number) for number in out]
+        sides: list[int] = out.tolist()
+        return sides
 
     def fallen(self, faces: Sequence[int]) -> Event:
         """The chance event if the dice that are due show these faces."""
@@ -153,7 +151,8 @@ class Table:
         else:
             self._apply_decision(checked)
         self._before.append(before)
-        self.events.append(deepcopy(checked))
+        self.events.append(copy_event(checked))
+        self._look()
         return checked
 
     def _apply_chance(self, event: Event) -> None:
@@ -206,6 +205,7 @@ class Table:
         event = self.events.pop()
         self._tables = self._laid_out(self._before.pop())
         self._chances -= event["do"] in self.game.chance_kinds
+        self._look()
         return event
 
     def sight(self, seat: int) -> Any:

@@ -56,6 +56,10 @@ class Picture:
         self._raw_views: dict[int, msgspec.Raw] = {}
         self._standings: dict[tuple[int, str], msgspec.Raw] = {}
         self._legal: dict[int, msgspec.Raw] = {}
+        self._last_told: dict[str, msgspec.Raw] = {}
+        self._online = room.online
+        self._phase = phase_of(room)
+        self._fair_dice = self._dice()
         self._states: dict[Viewer, bytes] = {}
 
     def state(self, viewer: Viewer) -> bytes:
@@ -72,7 +76,7 @@ class Picture:
         """
         room, log = self._room, self._log
         row = room.row
-        phase = phase_of(room)
+        phase = self._phase
         mine = [seat for seat in viewer.seats if phase == "playing" and seat in log.asked]
         eye = next(iter(mine or viewer.seats), SPECTATOR)
         others = [seat for seat in log.asked_in_sight(eye) if seat not in viewer.seats]
@@ -89,10 +93,10 @@ class Picture:
             view=cast("dict[str, Any]", self._raw_view(eye)),
             mine=[self._asked(seat, viewer.language) for seat in mine],
             standings=cast("list[Standing]", self._raw_standings(eye, viewer.language)),
-            told=self.told(viewer.language, TOLD) if is_shown else [],
+            told=cast("list[Told]", self._raw_told(viewer.language)) if is_shown else [],
             can_undo=any(log.undoable(seat) is not None for seat in viewer.seats),
             result=self.result(viewer.language) if phase == "over" else None,
-            dice=self._dice(phase),
+            dice=self._fair_dice,
             watch=row.watch,
             is_instant=row.is_instant,
             rematch=row.rematch,
@@ -105,19 +109,28 @@ class Picture:
             self._views[place] = self._log.view_for(seat)
         return self._views[place]
 
-    def told(self, language: str, most: int | None = None) -> list[Told]:
-        """What happened, as far as it is public: the last events, or all of them."""
-        log, teller = self._log, self._room.teller(language)
-        first = 0 if most is None else max(0, log.public_events - most)
-        return [self._told_of(place, teller) for place in range(first, log.public_events)]
+    def told(self, language: str) -> list[Told]:
+        """What happened, as far as it is public."""
+        return cast("list[Told]", self._told_since(0, language))
 
-    def _told_of(self, place: int, teller: Teller) -> Told:
+    def _raw_told(self, language: str) -> msgspec.Raw:
+        """The last events."""
+        if language not in self._last_told:
+            last = self._told_since(max(0, self._log.public_events - TOLD), language)
+            self._last_told[language] = msgspec.Raw(encoder.encode(last))
+        return self._last_told[language]
+
+    def _told_since(self, first: int, language: str) -> list[msgspec.Raw]:
+        teller = self._room.teller(language)
+        return [self._told_of(place, teller) for place in range(first, self._log.public_events)]
+
+    def _told_of(self, place: int, teller: Teller) -> msgspec.Raw:
         log, language = self._log, teller.words.language
         if (place, language) not in log.told:
             lines = [teller.line(line) for line in log.lines(place)]
             told = Told(place, log.table.events[place].get("seat"), lines)
             log.told[place, language] = msgspec.Raw(encoder.encode(told))
-        return cast("Told", log.told[place, language])
+        return log.told[place, language]
 
     def result(self, language: str) -> Ended:
         """How the game ended, in words."""
@@ -146,23 +159,22 @@ class Picture:
         return Asked(seat, question, cast("list[dict[str, Any]]", self._legal[seat]))
 
     def _seats(self, viewer: Viewer) -> list[Seat]:
-        online = self._room.online
         return [
             Seat(
                 name=seat.name,
                 kind=seat.kind,
                 bot=seat.played_by,
                 stands_in=bool(seat.stands_in),
-                online=number in online,
+                online=number in self._online,
                 mine=number in viewer.seats,
             )
             for number, seat in enumerate(self._room.row.seats)
         ]
 
-    def _dice(self, phase: str) -> Dice:
+    def _dice(self) -> Dice:
         """The secret is shown only when there is nothing left to roll."""
         row = self._room.row
-        secret = row.secret.hex() if phase == "over" else ""
+        secret = row.secret.hex() if self._phase == "over" else ""
         return Dice(commitment_to(row.secret), [seat.salt for seat in row.seats], secret)
 
 

@@ -16,6 +16,7 @@ from wurfwerk.kernel.events import (
     sorted_set_of,
     whole,
 )
+from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .sheet import DEVELOPMENTS, EDITIONS, FACES, GOODS, MOST_DICE, MOST_SEATS, TARGETS
@@ -206,26 +207,28 @@ def _offer_of_event(event: Event) -> int | None:
 
 def event_of_outcome(state: State, outcome: int) -> Event:
     """A throw: all the player's dice as they lie after it."""
+    table = Reading(state)
     faces = []
-    for die in range(state.dice_thrown):
-        if state.due >> die & 1:
+    for die in range(table.dice_thrown):
+        if table.due >> die & 1:
             faces.append(outcome % _SIDES)
             outcome //= _SIDES
         else:
-            faces.append(int(state.dice[die]))
-    return {"do": "roll", "seat": int(state.active), "dice": [FACES[face] for face in faces]}
+            faces.append(table.dice[die])
+    return {"do": "roll", "seat": table.active, "dice": [FACES[face] for face in faces]}
 
 
 def outcome_of_event(state: State, event: Event) -> int | None:
     """The thrown faces as a number; None if dice are missing or one that was kept has changed."""
-    if len(event["dice"]) != state.dice_thrown:
+    table = Reading(state)
+    if len(event["dice"]) != table.dice_thrown:
         return None
     outcome, scale = 0, 1
     for die, name in enumerate(event["dice"]):
         face = FACES.index(name)
-        if state.due >> die & 1:
+        if table.due >> die & 1:
             outcome += scale * face
             scale *= _SIDES
-        elif face != state.dice[die]:
+        elif face != table.dice[die]:
             return None
     return outcome

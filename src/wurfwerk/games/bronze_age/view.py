@@ -45,32 +45,40 @@ def _printed(edition: Any) -> dict[str, Any]:
 
 
 READ_EDITIONS = [Reading(edition) for edition in EDITIONS]
+MONUMENTS_BUILT = [
+    [
+        [(i, name) for i, name in enumerate(MONUMENTS) if not edition.left_out[i][seats]]
+        for seats in range(MOST_SEATS + 1)
+    ]
+    for edition in READ_EDITIONS
+]
 PRINTED = [_printed(edition) for edition in EDITIONS]
 
 
 def view(record: State) -> View:
     """Everything on the table."""
     state = Reading(record)
-    points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    write_parts(record, points)
+    written = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
+    write_parts(record, written)
+    points = written.tolist()
     return {
         "edition": EDITION_NAMES[state.edition],
         "printed": PRINTED[state.edition],
         "trade": bool(state.trade),
-        "first": int(state.first),
-        "round": int(state.round_number),
-        "active": int(state.active),
+        "first": state.first,
+        "round": state.round_number,
+        "active": state.active,
         "phase": PHASES[state.phase],
-        "throws": int(state.throws),
+        "throws": state.throws,
         "dice": _dice(state),
-        "workers": int(state.workers),
-        "coins": int(state.coins),
+        "workers": state.workers,
+        "coins": state.coins,
         "offer": _offer(state),
         "sheets": [
-            _sheet(state, seat, dict(zip(PARTS, points[seat].tolist(), strict=True)))
+            _sheet(state, seat, dict(zip(PARTS, points[seat], strict=True)))
             for seat in range(state.seats)
         ],
-        "over": bool(state.phase == OVER),
+        "over": state.phase == OVER,
     }
 
 
@@ -84,9 +92,9 @@ def _dice(state: Reading) -> list[str | None]:
 def _offer(state: Reading) -> dict[str, Any] | None:
     if state.partner == NOBODY:
         return None
-    amounts = dict(zip(TRADED, state.offer.tolist(), strict=True))
+    amounts = dict(zip(TRADED, state.offer, strict=True))
     return {
-        "to": int(state.partner),
+        "to": state.partner,
         "give": {kind: amount for kind, amount in amounts.items() if amount > 0},
         "take": {kind: -amount for kind, amount in amounts.items() if amount < 0},
     }
@@ -95,34 +103,34 @@ def _offer(state: Reading) -> dict[str, Any] | None:
 def _sheet(state: Reading, seat: int, points: dict[str, int]) -> dict[str, Any]:
     player = state.players[seat]
     edition = READ_EDITIONS[state.edition]
+    marked, boxes = player.boxes, edition.boxes
     return {
-        "food": int(player.food),
-        "goods": dict(zip(GOODS, player.goods.tolist(), strict=True)),
+        "food": player.food,
+        "goods": dict(zip(GOODS, player.goods, strict=True)),
         "goods_value": points.pop("goods_value"),
-        "cities": int(player.cities),
+        "cities": player.cities,
         "city_boxes": {
-            name: {"marked": int(player.boxes[i]), "of": int(edition.boxes[i])}
-            for i, name in enumerate(CITIES)
+            name: {"marked": marked[i], "of": boxes[i]} for i, name in enumerate(CITIES)
         },
         "monuments": {
             name: _monument(state, seat, i)
-            for i, name in enumerate(MONUMENTS)
-            if not edition.left_out[i, state.seats]
+            for i, name in MONUMENTS_BUILT[state.edition][state.seats]
         },
-        "developments": [name for i, name in enumerate(DEVELOPMENTS) if player.developments[i]],
-        "disasters": int(player.disasters),
+        "developments": [
+            name for name, owned in zip(DEVELOPMENTS, player.developments, strict=True) if owned
+        ],
+        "disasters": player.disasters,
         "points": points,
     }
 
 
 def _monument(state: Reading, seat: int, monument: int) -> dict[str, Any]:
     edition = READ_EDITIONS[state.edition]
-    finisher = state.first_finisher[monument]
-    marked = int(state.players[seat].boxes[FIRST_MONUMENT + monument])
-    boxes = int(edition.boxes[FIRST_MONUMENT + monument])
-    is_first = finisher in (NOBODY, seat)
+    marked = state.players[seat].boxes[FIRST_MONUMENT + monument]
+    boxes = edition.boxes[FIRST_MONUMENT + monument]
+    is_first = state.first_finisher[monument] in (NOBODY, seat)
     worth = edition.first_points[monument] if is_first else edition.later_points[monument]
-    return {"marked": marked, "of": boxes, "finished": marked == boxes, "worth": int(worth)}
+    return {"marked": marked, "of": boxes, "finished": marked == boxes, "worth": worth}
 
 
 def parts(view: View, seat: int) -> dict[str, int]:

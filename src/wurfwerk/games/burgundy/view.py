@@ -3,6 +3,7 @@
 What a seat may not know has been blanked by `hide` before.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +14,7 @@ from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.verbs import State
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS
-from .points import entries
+from .points import Area, entries
 from .scoring import SUMS, tally, verdict
 from .sheet import (
     BONUSES,
@@ -25,38 +26,37 @@ from .sheet import (
     NUMBERS,
     SHEET,
     SHEET_NAMES,
+    areas_of,
 )
-from .state import ANSWERS, OVER, OWN_SHEET, PHASES, START, STARTS, STEPS
+from .state import ANSWERS, OVER, OWN_SHEET, PHASES, STARTS, STEPS
 
 
 def view(record: State) -> View:
     """Everything on the table."""
     state = Reading(record)
-    is_over = bool(state.phase == OVER)
+    is_over = state.phase == OVER
     areas = np.zeros((MOST_SEATS, HEXES), np.int64)
     sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
     tally(record, areas, sums)
-    duchy, area_points = _printed(state.sheet.record.tobytes())
+    printed = printed_on(state.sheet.record.tobytes())
     sheets = [
-        _sheet(state, seat, areas[seat].tolist(), sums[seat].tolist())
-        for seat in range(state.seats)
+        _sheet(state, printed, seat, *found)
+        for seat, found in enumerate(zip(areas.tolist(), sums.tolist(), strict=True))
+        if seat < state.seats
     ]
     return {
         "sheet": None if state.shipped == OWN_SHEET else SHEET_NAMES[state.shipped],
         "start": STARTS[state.start],
         "phase": PHASES[state.phase],
-        "pass": int(state.pass_number),
-        "round": int(state.round_number),
-        "time": {"crossed": state.crossed[1:].tolist(), "of": int(state.time_fields)},
+        "pass": state.pass_number,
+        "round": state.round_number,
+        "time": {"crossed": state.crossed[1:], "of": state.time_fields},
         "dice": _dice(state),
-        "duchy": duchy,
-        "area_points": area_points,
+        "duchy": printed.duchy,
+        "area_points": printed.area_points,
         "full_colours": {
-            name: {
-                "points": state.sheet.full_points[colour, 1:].tolist(),
-                "places_taken": int(state.places_taken[colour]),
-            }
-            for colour, name in enumerate(COLOURS)
+            name: {"points": printed.full_points[colour][1:], "places_taken": taken}
+            for colour, (name, taken) in enumerate(zip(COLOURS, state.places_taken, strict=True))
         },
         "sheets": sheets,
         "verdict": verdict(sheets[0]["total"]) if is_over and state.seats == 1 else None,
@@ -69,9 +69,9 @@ def _dice(state: Reading) -> dict[str, Any] | None:
     if state.phase != ANSWERS:
         return None
     return {
-        "numbers": state.numbers.tolist(),
+        "numbers": state.numbers,
         "colours": [COLOURS[colour] for colour in state.colours],
-        "hourglasses": int(state.hourglasses),
+        "hourglasses": state.hourglasses,
     }
 
 
@@ -81,71 +81,87 @@ def rows_of(hexes: list[Any]) -> list[list[Any]]:
     return [hexes[start : start + length] for start, length in zip(starts, ROWS, strict=True)]
 
 
-@lru_cache(maxsize=32)
-def _printed(content: bytes) -> tuple[list[list[dict[str, Any]]], dict[str, list[int]]]:
-    """What is printed on a sheet: the ground row by row, and the points of areas by their size.
+@dataclass(frozen=True)
+class Printed:
+    """What is printed on a sheet, as views show it."""
 
-    The ground: colours, castle squares and areas.
-    """
+    duchy: list[list[dict[str, Any]]]
+    """The ground row by row: colours, castle squares and areas."""
+    area_points: dict[str, list[int]]
+    """By size."""
+    full_points: list[list[int]]
+    """By colour and place."""
+    circles: list[int]
+    """By bonus."""
+    areas: list[Area]
+
+
+@lru_cache(maxsize=32)
+def printed_on(content: bytes) -> Printed:
+    """What is printed on a sheet."""
     sheet = Reading(np.frombuffer(content, SHEET)[0])
     duchy = [
         {
             "colour": COLOURS[sheet.colour[place]],
-            "bonus": _bonus(int(sheet.castle_bonus[place])),
+            "bonus": _bonus(sheet.castle_bonus[place]),
             "area": [
                 list(POSITIONS[other]) for other in sheet.area_places[place] if other != NO_HEX
             ],
         }
         for place in range(HEXES)
     ]
-    points = {
-        str(hexes): sheet.area_points[hexes, 1:].tolist() for hexes in range(1, LARGEST_AREA + 1)
-    }
-    return rows_of(duchy), points
+    return Printed(
+        duchy=rows_of(duchy),
+        area_points={str(n): sheet.area_points[n][1:] for n in range(1, LARGEST_AREA + 1)},
+        full_points=sheet.full_points,
+        circles=sheet.circles,
+        areas=[Area(place, hexes, sheet.colour[place]) for place, hexes in areas_of(sheet)],
+    )
 
 
 def _bonus(bonus: int) -> str | None:
     return None if bonus == NO_BONUS else BONUSES[bonus]
 
 
-def _sheet(state: Reading, seat: int, area_points: list[int], sums: list[int]) -> dict[str, Any]:
+def _sheet(
+    state: Reading, printed: Printed, seat: int, area_points: list[int], sums: list[int]
+) -> dict[str, Any]:
     player = state.players[seat]
     *subtotals, unused_bonuses = sums
+    solo = state.seats == 1
     return {
         "asked": STEPS[player.step],
         "first_mark": None
         if player.number_die < 0
-        else {"number_die": int(player.number_die), "colour_die": int(player.colour_die)},
-        "numbers": rows_of([_mark(int(number)) for number in player.number]),
-        "fits": rows_of([_numbers(int(numbers)) for numbers in player.fitting]),
-        "bonuses": {name: _circles(state, seat, bonus) for bonus, name in enumerate(BONUSES)},
+        else {"number_die": player.number_die, "colour_die": player.colour_die},
+        "numbers": rows_of([MARKS[number] for number in player.number]),
+        "fits": rows_of([FITTING[numbers] for numbers in player.fitting]),
+        "bonuses": {
+            name: _circles(player, bonus, printed.circles[bonus])
+            for bonus, name in enumerate(BONUSES)
+        },
         "full_colours": {
-            name: {"place": int(player.full_place[colour]), "pass": int(player.full_in[colour])}
+            name: {"place": player.full_place[colour], "pass": player.full_in[colour]}
             for colour, name in enumerate(COLOURS)
             if player.full_place[colour]
         },
-        "points": entries(state, seat, area_points),
+        "points": entries(player, printed.areas, printed.full_points, area_points, is_solo=solo),
         "subtotals": subtotals,
         "total": sum(subtotals),
         "unused_bonuses": unused_bonuses,
     }
 
 
-def _numbers(mask: int) -> list[int]:
-    return [number for number in NUMBERS if mask >> number & 1]
+# What stands in a hex: nothing, a number, or the cross of the start castle.
+MARKS: list[int | str | None] = [None, *NUMBERS, "start"]
+# The numbers of a bit mask.
+FITTING = [[number for number in NUMBERS if mask >> number & 1] for mask in range(2 << NUMBERS[-1])]
 
 
-def _mark(number: int) -> int | str | None:
-    """What stands in a hex: nothing, a number, or the cross of the start castle."""
-    return "start" if number == START else number or None
-
-
-def _circles(state: Reading, seat: int, bonus: int) -> dict[str, Any]:
+def _circles(player: Reading, bonus: int, printed: int) -> dict[str, Any]:
     """The circles of one kind; `of` is None where the sheet has as many as one likes."""
-    player = state.players[seat]
-    printed = int(state.sheet.circles[bonus])
-    circled, castle_circled = player.circled[bonus :: len(BONUSES)].tolist()
-    crossed, castle_crossed = player.crossed[bonus :: len(BONUSES)].tolist()
+    circled, castle_circled = player.circled[bonus :: len(BONUSES)]
+    crossed, castle_crossed = player.crossed[bonus :: len(BONUSES)]
     return {
         "left": circled + castle_circled - crossed - castle_crossed,
         "circled": circled,

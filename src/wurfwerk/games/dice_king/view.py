@@ -1,6 +1,8 @@
 """A table of Dice King in plain words. What is hidden is not on the table, so all may see this."""
 
-from typing import Any
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -9,9 +11,9 @@ from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.verbs import State
 
 from .board import GEMS, NO_GEM
-from .cards import EFFECTS, NO_EFFECT
+from .cards import CARD_SET, EFFECTS, NO_EFFECT
 from .checking import step_reached, step_with
-from .conditions import FAMILY, NO_CONDITION, DiceCount, condition_text
+from .conditions import FAMILY, NO_CONDITION, Condition, DiceCount, condition_text
 from .decisions import visible_card
 from .missing import missing
 from .scoring import PARTS
@@ -21,17 +23,25 @@ from .sheet import (
     DICE,
     DICE_OF_TYPE,
     DIE_SHOWN,
-    FIELDS,
     LANDSCAPES,
     MARKERS,
     MOST_SEATS,
     STACKS,
-    THROWN_DICE,
 )
 from .stacks import unseen_number
 from .state import CASTLE, CHECK, DRAGON, OVER, PHASES, THROW
-from .territory import field_count, fields_of
 from .tiles import tiles_in_supply
+
+NAME_SHOWN = [[DICE[die] for die in faces] for faces in DIE_SHOWN]
+"""The die that a type of dice shows with a face."""
+
+
+class PrintedCard(NamedTuple):
+    """A card as people read it."""
+
+    needs: list[tuple[str, Condition]]
+    effect: str
+    joker: str
 
 
 def view(record: State) -> View:
@@ -40,44 +50,42 @@ def view(record: State) -> View:
     points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
     write_parts(record, points)
     is_throwing = state.phase in (THROW, CHECK)
+    extra = [shown - thrown for shown, thrown in zip(state.shown, state.thrown, strict=True)]
+    dice = dice_lying(state)
     return {
-        "first": int(state.first),
-        "round": int(state.round_number),
-        "active": int(state.active),
+        "first": state.first,
+        "round": state.round_number,
+        "active": state.active,
         "phase": PHASES[state.phase],
-        "throws": int(state.throws),
+        "throws": state.throws,
         "dice": dice_by_position(state) if is_throwing else [],
-        "extra_dice": _counted(state.shown - state.thrown),
+        "extra_dice": _listed(DICE, extra),
         "effect": None if state.effect == NO_EFFECT else EFFECTS[state.effect],
-        "step": int(state.step),
-        "cards": [_card(state, stack) for stack in range(STACKS)],
-        "drawn": _tiles(state.drawn),
-        "tiles_to_place": int(state.places),
+        "step": state.step,
+        "cards": [_card(state, stack, dice) for stack in range(STACKS)],
+        "drawn": _listed(LANDSCAPES, state.drawn),
+        "tiles_to_place": state.places,
         "supply": {
-            "tiles": tiles_in_supply(record) - int(state.drawn.sum()),
-            "gold": int(state.gold_supply),
-            "white": int(state.white_supply),
-            "fires": int(state.fire_supply),
+            "tiles": tiles_in_supply(record) - sum(state.drawn),
+            "gold": state.gold_supply,
+            "white": state.white_supply,
+            "fires": state.fire_supply,
         },
-        "tiles_not_placed": {
-            name: int(left) for name, left in zip(LANDSCAPES, state.left, strict=True)
-        },
-        "map": [_field(state, field) for field in range(FIELDS)],
+        "tiles_not_placed": dict(zip(LANDSCAPES, state.left, strict=True)),
+        "map": _map(state),
         "sheets": [
-            _sheet(state, seat, dict(zip(PARTS, points[seat].tolist(), strict=True)))
-            for seat in range(state.seats)
+            _sheet(state, seat, dict(zip(PARTS, written, strict=True)))
+            for seat, written in enumerate(points[: state.seats].tolist())
         ],
-        "over": bool(state.phase == OVER),
+        "over": state.phase == OVER,
     }
 
 
 def dice_by_position(state: Reading) -> list[str | None]:
     """The six dice as they lie; None is a die in the air."""
     return [
-        None
-        if state.due >> position & 1
-        else DICE[DIE_SHOWN[position // DICE_OF_TYPE, state.dice[position]]]
-        for position in range(THROWN_DICE)
+        None if state.due >> position & 1 else NAME_SHOWN[position // DICE_OF_TYPE][face]
+        for position, face in enumerate(state.dice)
     ]
 
 
@@ -89,33 +97,45 @@ def dice_lying(state: Reading) -> DiceCount:
     return np.array([names.count(die) for die in DICE], np.int8)
 
 
-def _counted(dice: Any) -> list[str]:
-    return [name for name, count in zip(DICE, dice, strict=True) for _ in range(count)]
+def _listed(names: Sequence[str], counts: list[int]) -> list[str]:
+    """Each thing as often as there are of it."""
+    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
-def _tiles(counts: Any) -> list[str]:
-    return [name for name, count in zip(LANDSCAPES, counts, strict=True) for _ in range(count)]
-
-
-def _card(state: Reading, stack: int) -> dict[str, Any]:
+def _card(state: Reading, stack: int, dice: DiceCount) -> dict[str, Any]:
     """A stack: its visible card and what it lacks, and how many cards lie below."""
     below = unseen_number(state.record, stack)
     name = visible_card(state, stack)
     if name is None:
         return {"stack": stack + 1, "card": None, "below": below}
-    card = stack * CARDS_IN_STACK + int(state.top[stack])
-    dice = dice_lying(state)
-    needs = [needs for needs in state.cards.needs[card] if needs[FAMILY] != NO_CONDITION]
+    card = stack * CARDS_IN_STACK + state.top[stack]
+    needs, effect, joker = printed_cards(state.cards.record.tobytes())[card]
     return {
         "stack": stack + 1,
         "card": name,
         "below": below,
-        "effect": EFFECTS[state.cards.effect[card]],
-        "joker": DICE[state.cards.symbol[card]],
-        "needs": [condition_text(condition) for condition in needs],
-        "missing": [missing(condition, dice) for condition in needs],
+        "effect": effect,
+        "joker": joker,
+        "needs": [text for text, _ in needs],
+        "missing": [missing(condition, dice) for _, condition in needs],
         "step": _step(state, stack, dice),
     }
+
+
+@lru_cache(maxsize=32)
+def printed_cards(content: bytes) -> list[PrintedCard]:
+    """What is printed on the cards of a set."""
+    cards = np.frombuffer(content, CARD_SET)[0]
+    return [
+        PrintedCard(
+            [(condition_text(needs), needs) for needs in steps if needs[FAMILY] != NO_CONDITION],
+            EFFECTS[effect],
+            DICE[symbol],
+        )
+        for steps, effect, symbol in zip(
+            cards["needs"], cards["effect"], cards["symbol"], strict=True
+        )
+    ]
 
 
 def _step(state: Reading, stack: int, dice: DiceCount) -> int:
@@ -125,34 +145,38 @@ def _step(state: Reading, stack: int, dice: DiceCount) -> int:
     return int(step_with(state.record, stack, dice))
 
 
-def _field(state: Reading, field: int) -> dict[str, Any]:
-    owner = int(state.owner[field])
-    gem = int(state.gem[field])
-    x, y = state.board.position[field].tolist()
-    return {
-        "field": field,
-        "landscape": LANDSCAPES[state.board.landscape[field]],
-        "at": [x, y],
-        "owner": owner if owner >= 0 else None,
-        "fire": owner == DRAGON,
-        "castle": owner >= 0 or owner in (DRAGON, CASTLE),
-        "gem": None if gem == NO_GEM else GEMS[gem],
-    }
+def _map(state: Reading) -> list[dict[str, Any]]:
+    """Every field: what it is, and who holds it."""
+    board = state.board
+    return [
+        {
+            "field": field,
+            "landscape": LANDSCAPES[landscape],
+            "at": at,
+            "owner": owner if owner >= 0 else None,
+            "fire": owner == DRAGON,
+            "castle": owner >= CASTLE,
+            "gem": None if gem == NO_GEM else GEMS[gem],
+        }
+        for field, (landscape, at, owner, gem) in enumerate(
+            zip(board.landscape, board.position, state.owner, state.gem, strict=True)
+        )
+    ]
 
 
 def _sheet(state: Reading, seat: int, points: dict[str, int]) -> dict[str, Any]:
     player = state.players[seat]
-    fields = fields_of(state.record, seat)
-    fronts = {die: int(count) for die, count in zip(DICE, player.fronts, strict=True) if count}
+    fields = [field for field, owner in enumerate(state.owner) if owner == seat]
+    fronts = {die: count for die, count in zip(DICE, player.fronts, strict=True) if count}
     return {
         "cards": fronts,
-        "super_jokers": int(player.supers),
-        "could_make": _could_make(fronts, int(player.supers)),
-        "gold": int(player.gold),
-        "white": int(player.white),
-        "fires": int(player.fires),
-        "fields": [field for field in range(FIELDS) if fields >> field & 1],
-        "markers_left": MARKERS - field_count(fields),
+        "super_jokers": player.supers,
+        "could_make": _could_make(fronts, player.supers),
+        "gold": player.gold,
+        "white": player.white,
+        "fires": player.fires,
+        "fields": fields,
+        "markers_left": MARKERS - len(fields),
         "points": points,
     }
 
