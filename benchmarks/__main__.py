@@ -94,10 +94,16 @@ def _serving_ratios(served: Mapping[str, serving.Served]) -> Iterator[Ratio]:
         value = ours_served.measurement.median_speed / theirs.median_speed
         yield Ratio(f"{serving.OURS} / {theirs.name}", value, target, higher_is_better=True)
     for name, one in served.items():
-        what = f"{name}: decision to the other seat's data with {serving.TABLES} tables"
         limit = WAIT_LIMIT if one is ours_served else None
-        yield Ratio(f"{what}, p50 ms", one.p50, None, higher_is_better=False)
-        yield Ratio(f"{what}, p99 ms", one.p99, limit, higher_is_better=False)
+        yield from _wait_ratios(f"{name}: wait at full speed", one.at_full_speed, None)
+        pace = f"one decision in {serving.THINKING:g} s a table"
+        yield from _wait_ratios(f"{name}: wait with {pace}", one.at_human_pace, limit)
+
+
+def _wait_ratios(what: str, waits: serving.Waits, limit: float | None) -> Iterator[Ratio]:
+    """From a decision to the other seat's data, with all tables at play."""
+    yield Ratio(f"{what}, p50 ms", waits.p50, None, higher_is_better=False)
+    yield Ratio(f"{what}, p99 ms", waits.p99, limit, higher_is_better=False)
 
 
 def _cost_ratios() -> Iterator[Ratio]:

@@ -1,7 +1,9 @@
 """Live tables: decisions accepted a second, and how long the other seat waits for its data.
 
 Ours writes every decision to disk before it answers. boardgame.io plays the same kind of table, two
-seats and dice, with its file store and in memory. The guests are one Node program for all.
+seats and dice, with its file store and in memory. The guests are one Node program for all. They
+decide at once, which shows how much a server can do, and at the pace of quick people, which shows
+how long one waits for it.
 """
 
 from __future__ import annotations
@@ -31,8 +33,18 @@ OURS = "Wurfwerk server, SQLite synced"
 THEIRS = {"memory": "boardgame.io server, memory", "file": "boardgame.io server, file store"}
 PROGRAM = Path(sys.executable).parent / "wurfwerk"
 TABLES = 200
+THINKING = 1.0
+"""Seconds, on average, until a quick person has decided."""
 PLENTY = "1000000"
 PATIENCE = 600.0
+
+
+@dataclass(frozen=True)
+class Waits:
+    """Milliseconds from a decision to the other seat's data."""
+
+    p50: float
+    p99: float
 
 
 @dataclass(frozen=True)
@@ -40,35 +52,43 @@ class Served:
     """What the guests saw of one server."""
 
     measurement: Measurement
-    p50: float
-    p99: float
+    at_full_speed: Waits
+    at_human_pace: Waits
 
 
 def measured(rounds: int, seconds: float, tables: int = TABLES) -> dict[str, Served]:
-    """All servers in turn, round by round; by name, the middle round's waits with the sums."""
+    """All servers in turn, round by round; by name, the sums, and the waits of the middle round."""
     boardgame_io.ensure_installed()
     names = {OURS: "wurfwerk", THEIRS["file"]: "file", THEIRS["memory"]: "memory"}
-    found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
+    fast: dict[str, list[dict[str, float]]] = {name: [] for name in names}
+    paced: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     for number in range(rounds):
         for name, kind in names.items():
             print(f"serving {name}, round {number + 1} of {rounds}", flush=True)
-            found[name].append(_one_round(kind, seconds, tables))
-    return {name: _summed(name, results, tables) for name, results in found.items()}
+            fast[name].append(_one_round(kind, seconds, tables, 0))
+            paced[name].append(_one_round(kind, seconds, tables, THINKING))
+    return {
+        name: Served(_summed(name, fast[name], tables), _middle(fast[name]), _middle(paced[name]))
+        for name in names
+    }
 
 
-def _summed(name: str, results: list[dict[str, float]], tables: int) -> Served:
+def _middle(results: list[dict[str, float]]) -> Waits:
+    middle = sorted(results, key=lambda result: result["p99"])[len(results) // 2]
+    return Waits(middle["p50"], middle["p99"])
+
+
+def _summed(name: str, results: list[dict[str, float]], tables: int) -> Measurement:
     accepted = int(sum(result["accepted"] for result in results))
     seconds = sum(result["seconds"] for result in results)
     speeds = tuple(result["accepted"] / result["seconds"] for result in results)
-    measurement = Measurement(name, tables, accepted, seconds, "decisions", speeds)
-    middle = sorted(results, key=lambda result: result["p99"])[len(results) // 2]
-    return Served(measurement, middle["p50"], middle["p99"])
+    return Measurement(name, tables, accepted, seconds, "decisions", speeds)
 
 
-def _one_round(kind: str, seconds: float, tables: int) -> dict[str, float]:
+def _one_round(kind: str, seconds: float, tables: int, thinking: float) -> dict[str, float]:
     with TemporaryDirectory() as folder, _running(kind, Path(folder)) as port:
         guest = "wurfwerk" if kind == "wurfwerk" else "boardgame.io"
-        command = ["node", "load.mjs", guest, str(port), str(tables), str(seconds)]
+        command = ["node", "load.mjs", guest, str(port), str(tables), str(seconds), str(thinking)]
         run = subprocess.run(
             command, cwd=FOLDER, stdout=subprocess.PIPE, check=True, text=True, timeout=PATIENCE
         )

@@ -13,6 +13,7 @@ from benchmarks.measurement import Measurement, PeerMissing
 NAME = "boardgame.io pig"
 
 _FOLDER = Path(__file__).with_suffix("")
+_WANTED = _FOLDER / "package-lock.json"
 # npm writes this file last, so an install that was broken off is made anew.
 _INSTALLED = _FOLDER / "node_modules" / ".package-lock.json"
 
@@ -41,7 +42,7 @@ def version() -> str:
 def ensure_installed() -> None:
     """Have the package, or PeerMissing says why not."""
     _program("node")
-    if not _INSTALLED.exists():
+    if not _INSTALLED.exists() or _INSTALLED.stat().st_mtime < _WANTED.stat().st_mtime:
         _install()
 
 

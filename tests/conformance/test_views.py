@@ -39,6 +39,17 @@ def test_hiding_twice_hides_nothing_more_and_leaves_the_table_alone(
 
 @every_variant
 @given(play=plays)
+def test_an_open_game_hides_nothing_and_others_know_when_they_do(
+    variant: Variant, play: Play
+) -> None:
+    table = played(variant, play)
+    is_hiding = sight_of(table, SPECTATOR).tobytes() != table._tables.tobytes()
+    assert table.is_hiding() == is_hiding
+    assert not (variant.game.is_open and is_hiding)
+
+
+@every_variant
+@given(play=plays)
 def test_a_view_is_what_is_left_after_hiding_and_can_be_sent(variant: Variant, play: Play) -> None:
     """Two tables that differ only in what is hidden look alike, for the view reads nothing else."""
     table = played(variant, play)

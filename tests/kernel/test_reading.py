@@ -19,7 +19,7 @@ def test_numbers_lists_and_nested_records_read_as_from_the_record() -> None:
     assert reading.turn == 1
     assert type(reading.turn) is int
     assert reading.players[1].food == 300
-    assert reading.players[1].goods.tolist() == [0, 0, 7]
+    assert reading.players[1].goods == [0, 0, 7]
     assert reading.sheet.food == 4
 
 

@@ -182,6 +182,20 @@ def test_what_is_too_large_is_refused(tmp_path: Path, language: str) -> None:
 
 
 @LANGUAGE
+def test_a_game_that_is_not_ready_may_be_asked_for_again(tmp_path: Path, language: str) -> None:
+    """Browsers ask until it is: that must not count as opening tables."""
+    new = {"game": "burgundy", "seats": [ME]}
+    with served(tmp_path, tables_per_hour=1) as client:
+        is_ready = client.app.state.preparation._done["play", "burgundy"]
+        is_ready.clear()
+        for _ in range(3):
+            answer = client.post(f"/api/tables?lang={language}", json=new)
+            check_problem(answer, 503, "not-ready", language)
+        is_ready.set()
+        open_table(client, "burgundy", ME)
+
+
+@LANGUAGE
 def test_too_many_tables_are_refused(tmp_path: Path, language: str) -> None:
     with served(tmp_path, tables_per_hour=2) as client:
         for _ in range(2):

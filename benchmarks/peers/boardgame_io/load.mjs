@@ -1,5 +1,6 @@
-// Two seats at each of many tables, all of them playing as fast as the server answers.
-// Usage: node load.mjs wurfwerk|boardgame.io PORT TABLES SECONDS
+// Two seats at each of many tables, who decide as fast as the server answers or think for a while.
+// Usage: node load.mjs wurfwerk|boardgame.io PORT TABLES SECONDS THINKING
+// THINKING is in seconds, on average; 0 is at once.
 // Prints one line of JSON: decisions that were accepted, seconds, and the milliseconds from a
 // decision to the other seat's data, p50 and p99.
 import { createRequire } from "node:module";
@@ -8,7 +9,7 @@ const require = createRequire(import.meta.url);
 const WebSocket = require("ws");
 const { io } = require("socket.io-client");
 
-const [kind, port, tables, seconds] = process.argv.slice(2);
+const [kind, port, tables, seconds, thinking] = process.argv.slice(2);
 const WARM_UP_SECONDS = 2;
 const address = `http://127.0.0.1:${port}`;
 const waits = [];
@@ -36,6 +37,12 @@ async function post(path, content) {
   const answer = await fetch(address + path, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
+}
+
+// Everybody thinks for a time of their own, so that decisions come evenly spread.
+function afterThought(decide) {
+  if (Number(thinking) === 0) decide();
+  else setTimeout(decide, Number(thinking) * 1000 * (0.5 + Math.random()));
 }
 
 function any(list) {
@@ -84,8 +91,11 @@ function sitAtOurs(opened, seat, pace, onReady) {
     answered = state.next;
     key += 1;
     const event = any(state.mine[0].legal);
-    pace.sent(seat);
-    socket.send(JSON.stringify({ type: "decide", event, next: state.next, key: String(key) }));
+    const decision = JSON.stringify({ type: "decide", event, next: state.next, key: String(key) });
+    afterThought(() => {
+      pace.sent(seat);
+      socket.send(decision);
+    });
   });
 }
 
@@ -107,8 +117,10 @@ function sitAtTheirs(opened, seat, pace, onReady) {
     if (isOver || state.ctx.currentPlayer !== playerID || state._stateID === sentAt) return;
     sentAt = state._stateID;
     const payload = { type: any(["roll", "roll", "hold"]), args: [], playerID };
-    pace.sent(seat);
-    socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
+    afterThought(() => {
+      pace.sent(seat);
+      socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
+    });
   };
   socket.on("connect", () => socket.emit("sync", matchID, playerID, undefined, 2));
   socket.on("sync", (_, { state }) => {

@@ -32,60 +32,74 @@ class BadServer(WurfwerkError):
     """A server that cannot be started like that."""
 
 
+Host = Annotated[
+    str, typer.Option(help="Address to listen on; 0.0.0.0 is open to the whole network.")
+]
+Port = Annotated[int, typer.Option(help="Port to listen on; 0 is any free one.")]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        envvar="WURFWERK_DATABASE",
+        help="Where tables are kept: sqlite:///PATH, or postgresql://USER:PASSWORD@HOST/NAME "
+        "(needs wurfwerk[postgres]). By default a file in your data directory.",
+    ),
+]
+Workers = Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")]
+LogFormat = Annotated[
+    Literal["console", "json"], typer.Option(help="Logs for people or for programs.")
+]
+BehindProxy = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESSES",
+        help="Believe X-Forwarded-For and -Proto of these addresses, with commas; * is all.",
+    ),
+]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="ORIGIN", help="A further site whose pages may connect, https://…; repeatable."
+    ),
+]
+Pace = Annotated[
+    float, typer.Option(min=0, help="Seconds that a bot takes unless people want it instant.")
+]
+TablesPerHour = Annotated[
+    int, typer.Option(min=1, help="Tables that one address may open in an hour.")
+]
+MostConnections = Annotated[
+    int, typer.Option(min=1, help="Live connections that one address may have.")
+]
+MessagesPerSecond = Annotated[
+    int, typer.Option(min=1, help="Messages a second of one connection, on the long run.")
+]
+RequestBytes = Annotated[
+    int, typer.Option(min=1000, help="The largest request; replays are the largest.")
+]
+IdleMinutes = Annotated[
+    int, typer.Option(min=1, help="Tables that nobody looks at leave the memory after this.")
+]
+KeepDays = Annotated[
+    int, typer.Option(min=0, help="Untouched tables are cleared away after this; 0: never.")
+]
+
+
 def serve(
-    host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 is open to the whole network.")
-    ] = HERE,
-    port: Annotated[int, typer.Option(help="Port to listen on; 0 is any free one.")] = USUAL_PORT,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            envvar="WURFWERK_DATABASE",
-            help="Where tables are kept: sqlite:///PATH, or postgresql://USER:PASSWORD@HOST/NAME "
-            "(needs wurfwerk[postgres]). By default a file in your data directory.",
-        ),
-    ] = None,
-    workers: Annotated[
-        int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")
-    ] = 1,
-    log_format: Annotated[
-        Literal["console", "json"], typer.Option(help="Logs for people or for programs.")
-    ] = "console",
-    behind_proxy: Annotated[
-        str,
-        typer.Option(
-            metavar="ADDRESSES",
-            help="Believe X-Forwarded-For and -Proto of these addresses, with commas; * is all.",
-        ),
-    ] = "",
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ORIGIN", help="A further site whose pages may connect, https://…; repeatable."
-        ),
-    ] = None,
-    pace: Annotated[
-        float, typer.Option(min=0, help="Seconds that a bot takes unless people want it instant.")
-    ] = 0.9,
-    tables_per_hour: Annotated[
-        int, typer.Option(min=1, help="Tables that one address may open in an hour.")
-    ] = DEFAULTS.tables_per_hour,
-    connections: Annotated[
-        int, typer.Option(min=1, help="Live connections that one address may have.")
-    ] = DEFAULTS.connections,
-    messages_per_second: Annotated[
-        int, typer.Option(min=1, help="Messages a second of one connection, on the long run.")
-    ] = DEFAULTS.messages_per_second,
-    request_bytes: Annotated[
-        int, typer.Option(min=1000, help="The largest request; replays are the largest.")
-    ] = DEFAULTS.request_bytes,
-    idle_minutes: Annotated[
-        int, typer.Option(min=1, help="Tables that nobody looks at leave the memory after this.")
-    ] = DEFAULTS.idle_minutes,
-    keep_days: Annotated[
-        int, typer.Option(min=0, help="Untouched tables are cleared away after this; 0: never.")
-    ] = DEFAULTS.keep_days,
+    host: Host = HERE,
+    port: Port = USUAL_PORT,
+    database: Database = None,
+    workers: Workers = 1,
+    log_format: LogFormat = "console",
+    behind_proxy: BehindProxy = "",
+    origin: Origins = None,
+    pace: Pace = 0.9,
+    tables_per_hour: TablesPerHour = DEFAULTS.tables_per_hour,
+    connections: MostConnections = DEFAULTS.connections,
+    messages_per_second: MessagesPerSecond = DEFAULTS.messages_per_second,
+    request_bytes: RequestBytes = DEFAULTS.request_bytes,
+    idle_minutes: IdleMinutes = DEFAULTS.idle_minutes,
+    keep_days: KeepDays = DEFAULTS.keep_days,
 ) -> None:
     """Serve the games to browsers.
 

@@ -100,6 +100,8 @@ class Game:
     option_files: Mapping[str, Callable[[str, str], Any]] = field(default_factory=dict)
     """Options that may be given as a TOML file: how to read one from its text and its name."""
 
+    is_open: bool = False
+    """Nothing on the table is ever hidden from anybody: `hide` leaves it as it is."""
     has_points: bool = True
     """False in a race, where `scores` writes nothing."""
     unobserved: frozenset[str] = frozenset()

@@ -45,18 +45,6 @@ class Table:
         self._chances = 0
         self._legal: Numbers = np.zeros(game.most_legal, np.int64)
         playing.begin(self._tables, 0, game.setup(self.options, len(seats)))
-        self._look()
-
-    def _look(self) -> None:
-        """See what comes next; it is asked for often."""
-        asked, picks, ending = playing.due(self._tables, 0)
-        self.asked: tuple[int, ...] = seats_of(asked)
-        """The seats that owe a decision."""
-        self.is_chance_due = picks > 0
-        """Whether dice or cards come next."""
-        self.is_over = ending > 0
-        """Whether the game has ended."""
-        self._picks = picks
 
     @property
     def record(self) -> Any:
@@ -70,6 +58,26 @@ class Table:
     def _laid_out(self, content: bytes) -> Any:
         """Bytes of a record as an array of one; copying bytes is by far the quickest copy."""
         return np.frombuffer(bytearray(content), self.game.state).view(np.recarray)
+
+    def due(self) -> tuple[tuple[int, ...], int, bool]:
+        """What comes next: the seats asked, dice or draws, or whether the game is over."""
+        asked, picks, ending = playing.due(self._tables, 0)
+        return seats_of(asked), picks, ending > 0
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return self.due()[0]
+
+    @property
+    def is_chance_due(self) -> bool:
+        """Whether dice or cards come next."""
+        return self.due()[1] > 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.due()[2]
 
     def result(self) -> Result:
         """Scores and winners as they stand; `ended_by` is empty while the game goes on."""
@@ -130,7 +138,7 @@ class Table:
 
     def sides(self) -> list[int]:
         """How many faces each die or draw has that is due now."""
-        out: Numbers = np.zeros(self._picks, np.int64)
+        out: Numbers = np.zeros(self.due()[1], np.int64)
         playing.sides(self._tables, 0, out)
         sides: list[int] = out.tolist()
         return sides
@@ -152,7 +160,6 @@ class Table:
             self._apply_decision(checked)
         self._before.append(before)
         self.events.append(copy_event(checked))
-        self._look()
         return checked
 
     def _apply_chance(self, event: Event) -> None:
@@ -205,7 +212,6 @@ class Table:
         event = self.events.pop()
         self._tables = self._laid_out(self._before.pop())
         self._chances -= event["do"] in self.game.chance_kinds
-        self._look()
         return event
 
     def sight(self, seat: int) -> Any:
@@ -216,6 +222,8 @@ class Table:
 
     def is_hiding(self) -> bool:
         """Whether something lies on the table that a spectator may not see yet."""
+        if self.game.is_open:
+            return False
         return bool(self.sight(SPECTATOR).tobytes() != self._tables.tobytes())
 
     def view_after(self, events: int) -> View:

@@ -79,6 +79,7 @@ async def commitments(rooms: TheRooms) -> Commitment:
 @post("/tables", summary="Open a table")
 async def open_table(request: AnyRequest, rooms: TheRooms, data: JSONBody[NewTable]) -> OpenedTable:
     """The opener gets the keys of all seats that are no bots."""
+    rooms.check_ready(checked_game(data.game).key)  # who must wait may ask again for nothing
     tables_opened: TablesOpened = request.app.state.tables_opened
     tables_opened.count(request.client.host if request.client else "")
     return await rooms.open(data, language_of(request))

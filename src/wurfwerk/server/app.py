@@ -22,7 +22,7 @@ from .limits import Connections, TablesOpened
 from .live import live
 from .logs import log, set_up_logs
 from .metrics import REFUSED
-from .preparing import Preparation
+from .preparing import Preparation, prepare
 from .problems import Refusal
 from .rooms import Rooms
 from .security import add_headers
@@ -138,7 +138,7 @@ def _watched(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
 
 
 def _background(state: State, settings: Settings) -> list[Any]:
-    preparing = state.preparation.run() if settings.prepares else _skip(state.preparation)
+    preparing = prepare(state.preparation) if settings.prepares else _skip(state.preparation)
     return [preparing, _tidy(state, settings), state.rooms.follow()]
 
 

@@ -40,16 +40,11 @@ class GameLog:
         """What was told of events, by place and language: encoded once, sent often."""
         self._stories: dict[int, list[Line]] = {}
         self._views: dict[int, View] = {}
+        self._look()
 
-    @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
-        return self.table.asked
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.table.is_over
+    def _look(self) -> None:
+        """Remember what comes next, which is asked for often."""
+        self.asked, _, self.is_over = self.table.due()
 
     # What happens
 
@@ -166,6 +161,7 @@ class GameLog:
     def _note_event(self, seat: int | None) -> None:
         """Count the row; if nothing is hidden any more, everything up to here is public."""
         self.rows += 1
+        self._look()
         if seat is not None:
             self._own_rows[seat] = self._own_rows.get(seat, 0) + 1
         if self.table.is_hiding():
@@ -188,6 +184,7 @@ class GameLog:
             self.table.undo()
         for event in later:
             self.table.apply(event)
+        self._look()
         if place < self.public_events:
             self.public_events = place
             self._public_rows = self.rows

@@ -6,6 +6,7 @@ what hints need; a game that somebody wants to play goes before the others.
 """
 
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -122,6 +123,17 @@ class Preparation:
         """Stages of one game build on each other, so no game is worked on twice at a time."""
         free = [job for job in self._waiting if job[1] not in self._at_work]
         return min(free, key=lambda job: job[1] not in self._wanted, default=None)
+
+
+async def prepare(preparation: Preparation) -> None:
+    """Get all games ready.
+
+    What has been loaded by then stays for good: if Python went through it again and again in search
+    of garbage, all tables would stand still meanwhile.
+    """
+    await preparation.run()
+    gc.collect()
+    gc.freeze()
 
 
 async def _is_prepared(stage: str, key: str) -> bool:

@@ -46,6 +46,7 @@ class Room:
         self._changed = changed
         self._picture: Picture | None = None
         self._tellers: dict[str, Teller] = {}
+        self._decided = DECISIONS.labels(row.game, "person")
         self.log = self._new_log()
 
     def _new_log(self) -> GameLog:
@@ -112,7 +113,7 @@ class Room:
                 next_row = self.log.known_rows(viewer.seats)
                 raise Forbidden(self.log.table.game, error, next_row) from None
             await self._commit(rows)
-            DECISIONS.labels(self.row.game, "person").inc()
+            self._decided.inc()
             return self.log.known_rows(viewer.seats)
 
     async def undo(self, viewer: Viewer, wanted: Undo) -> int:

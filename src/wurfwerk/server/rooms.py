@@ -81,7 +81,7 @@ class Rooms:
     async def open(self, new: NewTable, language: str) -> OpenedTable:
         """Open a table; the opener gets the keys of all seats that are no bots."""
         game = checked_game(new.game)
-        self._check_ready(game.key)
+        self.check_ready(game.key)
         salt = checked_salt(new.salt)
         try:
             game.check_seats(len(new.seats))
@@ -105,7 +105,7 @@ class Rooms:
         log().info("table opened", game=game.key, seats=[seat.kind for seat in seats])
         return OpenedTable(row.id, row.watch, keys)
 
-    def _check_ready(self, game: str) -> None:
+    def check_ready(self, game: str) -> None:
         """Nothing is compiled while somebody waits for an answer."""
         if not self._preparation.is_done("play", game):
             raise Refusal("not-ready")
@@ -170,7 +170,7 @@ class Rooms:
         row = await self._store.table(table)
         if row is None or row.game not in GAMES:
             raise Refusal("unknown-table")
-        self._check_ready(row.game)
+        self.check_ready(row.game)
         room = self._new_room(row)
         room.log.replay(await self._store.events(table))
         await room.begin()

@@ -393,11 +393,3 @@ class ReplayFilm(Wire):
     dice: dict[str, Any]
     are_dice_verified: bool | None
     """None: not from fair dice, nothing to verify."""
-
-
-class SoloScore(Wire):
-    """One of the best solo scores of this browser's person."""
-
-    game: str
-    score: int
-    table: str

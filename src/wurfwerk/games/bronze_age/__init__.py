@@ -57,4 +57,5 @@ GAME = Game(
     question=asking.question,
     label=asking.label,
     group=asking.group,
+    is_open=True,
 )

@@ -57,6 +57,7 @@ GAME = Game(
     question=asking.question,
     label=asking.label,
     group=asking.group,
+    is_open=True,
     option_files={"map": read_own_file, "cards": read_own_file},
     unobserved=frozenset({"board", "cards"}),
 )

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, Select, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, event, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .neighbours import Neighbours
@@ -165,12 +165,6 @@ class Store:
         async with self.engine.connect() as connection:
             found = (await connection.execute(query.order_by(events.c.seq))).all()
         return [EventRow(*row) for row in found]
-
-    async def count_events(self, table: str) -> int:
-        """How many rows a table has."""
-        query = select(func.count()).where(events.c.table == table)
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).scalar_one()
 
     # Commitments
 
