@@ -100,10 +100,10 @@ class Game:
     option_files: Mapping[str, Callable[[str, str], Any]] = field(default_factory=dict)
     """Options that may be given as a TOML file: how to read one from its text and its name."""
 
-    is_open: bool = False
-    """Nothing on the table is ever hidden from anybody: `hide` leaves it as it is."""
     has_points: bool = True
     """False in a race, where `scores` writes nothing."""
+    has_secrets: bool = True
+    """False if everything lies open, so that `hide` has nothing to blank."""
     unobserved: frozenset[str] = frozenset()
     """Fields of the record that tell a learner nothing: boards that stay the same, copies.
 

@@ -222,7 +222,7 @@ class Table:
 
     def is_hiding(self) -> bool:
         """Whether something lies on the table that a spectator may not see yet."""
-        if self.game.is_open:
+        if not self.game.has_secrets:
             return False
         return bool(self.sight(SPECTATOR).tobytes() != self._tables.tobytes())
 

@@ -57,5 +57,5 @@ GAME = Game(
     question=asking.question,
     label=asking.label,
     group=asking.group,
-    is_open=True,
+    has_secrets=False,
 )

@@ -57,7 +57,7 @@ GAME = Game(
     question=asking.question,
     label=asking.label,
     group=asking.group,
-    is_open=True,
+    has_secrets=False,
     option_files={"map": read_own_file, "cards": read_own_file},
     unobserved=frozenset({"board", "cards"}),
 )
