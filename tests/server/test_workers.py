@@ -28,7 +28,7 @@ SECONDS = 60
 @contextmanager
 def two_workers(address: str, logs: Path) -> Iterator[str]:
     """A server of two processes, by its address; it is told to stop in the end, and does so."""
-    command = [PROGRAM, "serve", "--port", "0", "--workers", "2", "--database", address]
+    command = [str(PROGRAM), "serve", "--port", "0", "--workers", "2", "--database", address]
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "LANG": "C"}
     with (
         logs.open("w") as log,
