@@ -13,6 +13,7 @@ from wurfwerk.bots.network import (
     improve,
     new_weights,
     weights_in,
+    widened,
 )
 from wurfwerk.kernel.verbs import Numbers
 
@@ -83,3 +84,12 @@ def test_a_new_network_knows_nothing(shape: tuple[int, ...]) -> None:
     said = answers(new_weights(sizes, 1), sizes, np.ones(shape[0], np.float32))
     assert said[-ANSWERS + CHANCE] == 0.5
     assert said[-ANSWERS + POINTS] == 0.0
+
+
+def test_a_wider_network_says_the_same() -> None:
+    weights, sizes, features = random_network((6, 5, 3, ANSWERS))
+    wider = sizes_of((6, 9, 4, ANSWERS))
+    said = answers(weights, sizes, features)[-ANSWERS:]
+    assert answers(widened(weights, sizes, wider), wider, features)[-ANSWERS:] == pytest.approx(
+        said
+    )

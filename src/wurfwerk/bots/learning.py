@@ -31,7 +31,7 @@ from .mind import (
 from .network import ANSWERS, CHANCE, POINTS, Floats, backward, forward
 from .notebook import Notebook, new_notebook, note
 from .random import lowest_seat
-from .reckoning import asks_for_judgement, tells
+from .reckoning import asks_for_judgement, expect, foretold, tells
 
 LONGEST = 600
 """Decisions of a seat that are remembered in one game."""
@@ -40,6 +40,8 @@ LONGEST = 600
 GAMES, STEPS, SCORES, SCORE, SQUARED_SCORE, CHANCE_LOSS, POINTS_LOSS = range(7)
 REPORT = 7
 
+SECOND: int = np.int64(1)  # type: ignore[assignment]
+"""The room's row with the position after a decision."""
 PER_MILLE = 1000
 OPENINGS = 300
 """So many of a thousand first decisions are random: they decide much and come up only once."""
@@ -52,6 +54,8 @@ class Diary(NamedTuple):
     answers: Floats  # what the network said of it
     best: Floats  # what it said of the best decision, where another one was taken
     strayed: NDArray[np.int8]  # 1 where another one was taken
+    expected: Floats  # what the position is worth by all coming throws
+    foretold: Floats  # what those said of the throw before the decision
     length: Numbers
     errors: Floats
     notebook: Notebook
@@ -64,6 +68,8 @@ def new_diary(sizes: Numbers) -> Diary:
         answers=np.zeros((MOST_SEATS, LONGEST, ANSWERS), np.float32),
         best=np.zeros((MOST_SEATS, LONGEST, ANSWERS), np.float32),
         strayed=np.zeros((MOST_SEATS, LONGEST), np.int8),
+        expected=np.zeros((MOST_SEATS, LONGEST), np.float32),
+        foretold=np.zeros((MOST_SEATS, LONGEST), np.float32),
         length=np.zeros(MOST_SEATS, np.int64),
         errors=np.zeros(int(sizes.sum()), np.float32),
         notebook=new_notebook(sizes),
@@ -82,13 +88,15 @@ def practise(
     games: int,
     carelessness: int,
     trust: float,
+    is_expecting: bool,
     gradient: Floats,
     report: NDArray[np.float64],
 ) -> None:
     """Play some games on `tables[0]` and add up what they teach.
 
     Of a thousand decisions `carelessness` are random. `trust` is lambda: how far the end of a game
-    counts for its beginning, beside what the network said in between.
+    counts for its beginning, beside what the network said in between. `is_expecting`: what came of
+    a position is told by all coming throws, not only by the one that fell.
     """
     mind, room = borrowed_mind(mind), borrowed_room(room)
     dice, choices = unowned(dice), unowned(choices)
@@ -97,7 +105,9 @@ def practise(
         chosen = drawn(choices, 0, len(setups))
         advance(choices)
         verbs.begin(tables[0], setups[chosen])
-        play_and_remember(tables, mind, room, diary, dice, choices, carelessness)
+        diary.expected[:] = np.nan
+        diary.foretold[:] = np.nan
+        play_and_remember(tables, mind, room, diary, dice, choices, carelessness, is_expecting)
         learn(tables[0], mind, room, diary, trust, gradient, report)
 
 
@@ -110,18 +120,27 @@ def play_and_remember(
     dice: Stream,
     choices: Stream,
     carelessness: int,
+    is_expecting: bool,
 ) -> None:
     """Play a table to its end and write every seat's decisions into the diary."""
     diary.length[:] = 0
+    is_foretold = False
     while True:
         asked = verbs.asked(tables[0])
         if asked:
             seat = lowest_seat(asked)
+            page = diary.length[seat]
             decision = decide_and_remember(tables, seat, mind, room, diary, choices, carelessness)
             verbs.decide(tables[0], seat, decision)
+            if is_expecting and diary.length[seat] > page:
+                diary.expected[seat, page] = expect(room.tables[1], seat, mind, room, SECOND)
+                is_foretold = tables[0].seats == 1
         elif verbs.chance(tables[0]):
             verbs.settle(tables[0], sample(tables[0], dice))
             asked = verbs.asked(tables[0])
+            if is_foretold and asked:
+                diary.foretold[0, diary.length[0]] = foretold(tables[0], room)
+            is_foretold = False
             if asked and asks_for_judgement(tables[0]):
                 remember_question(tables, lowest_seat(asked), mind, room, diary)
         else:
@@ -214,7 +233,11 @@ def learn(
     gradient: Floats,
     report: NDArray[np.float64],
 ) -> None:
-    """Compare what the network said along a game with what came of it."""
+    """Compare what the network said along a game with what came of it.
+
+    Where all coming throws were reckoned, the luck of the one that fell is left out: it is their
+    mean that counts, and how far the answer to that one was misjudged.
+    """
     layers, errors = room.layers, diary.errors
     report[GAMES] += 1
     for seat in range(state.seats):
@@ -222,7 +245,13 @@ def learn(
         report[SCORES] += 1
         report[SCORE] += room.points[seat]
         report[SQUARED_SCORE] += room.points[seat] ** 2
+        surprise = 0.0
         for page in range(diary.length[seat] - 1, -1, -1):
+            if not np.isnan(diary.expected[seat, page]):
+                lead = diary.expected[seat, page]
+                if not np.isnan(surprise):
+                    lead += trust * surprise
+            surprise = lead - thought_before(seat, page, diary)
             for i in range(mind.sizes[0]):
                 layers[i] = diary.pages[seat, page, i]
             answers = forward(mind.weights, mind.sizes, layers)
@@ -242,3 +271,13 @@ def learn(
                 said = diary.answers[seat, page]
                 share = trust * share + (1 - trust) * said[CHANCE]
                 lead = trust * lead + (1 - trust) * said[POINTS]
+
+
+@compiled
+def thought_before(seat: int, page: int, diary: Diary) -> float:
+    """What was thought of the throw before a decision; after one that was not the best, nothing."""
+    if diary.strayed[seat, page]:
+        return np.nan
+    if np.isnan(diary.foretold[seat, page]):
+        return float(diary.answers[seat, page, POINTS])
+    return float(diary.foretold[seat, page])

@@ -39,13 +39,13 @@ class Level:
         return self.in_game.get(game.key, self.style)
 
 
-def reckoned(network: str, rounds: int) -> dict[str, Style]:
+def reckoned(network: str, width: int) -> dict[str, Style]:
     """Where all dice of a turn are reckoned exactly, looking deeper has nothing to add.
 
-    In Burgundy some throws of the next round are played out instead.
+    In Burgundy the coming throw is reckoned for so many of the best decisions.
     """
     styles = dict.fromkeys(("bronze-age", "dice-king", "dice-land"), Style(network, new_plan()))
-    ahead = new_plan(futures=rounds, horizon=1, doubt=20) if rounds else new_plan()
+    ahead = new_plan(positions=20_000, width=width, depth=1) if width else new_plan()
     return styles | {"burgundy": Style(network, ahead)}
 
 
@@ -68,7 +68,7 @@ LEVELS: dict[str, Level] = {
         Style("plain", new_plan(positions=4_000, width=6, depth=1)), reckoned("plain", 0)
     ),
     "master": Level(
-        Style("full", new_plan(positions=20_000, width=10, depth=2)), reckoned("full", 240)
+        Style("full", new_plan(positions=20_000, width=10, depth=2)), reckoned("full", 8)
     ),
 }
 

@@ -11,9 +11,9 @@ from wurfwerk.kernel.stream import LOW, WORD
 from wurfwerk.kernel.verbs import Numbers
 
 from .features import consider, describe
-from .mind import DEEPEST, Mind, Room, borrowed_mind, borrowed_room, judge, rank
+from .mind import DEEPEST, Mind, Room, best_of, borrowed_mind, borrowed_room, judge, rank
 from .plan import DEPTH, OUTCOMES, POSITIONS, WIDTH
-from .reckoning import reckon
+from .reckoning import expect, reckon
 
 MEMORIES = 1 << 15
 
@@ -95,7 +95,11 @@ def look(row: int, seat: int, depth: int, mind: Mind, room: Room, memory: Memory
             return float(memory.values[place])
         if reckon(tables[row], seat, mind, room, row, number):
             memory.counts[SEEN] += number
-            return float(room.values[row, :number].max())
+            best_place = best_of(room.values[row], number)
+            tables[row + 1] = tables[row]
+            verbs.decide(tables[row + 1], seat, decisions[best_place])
+            expected = expect(tables[row + 1], seat, mind, room, row + 1)
+            return float(room.values[row, best_place] if np.isnan(expected) else expected)
         best = LOST
         for i in range(number):
             tables[row + 1] = tables[row]
@@ -104,6 +108,9 @@ def look(row: int, seat: int, depth: int, mind: Mind, room: Room, memory: Memory
         memory.keys[place] = key
         memory.values[place] = best
         return best
+    expected = expect(tables[row], seat, mind, room, row)
+    if not np.isnan(expected):
+        return expected
     if asked or verbs.chance(tables[row]) == 0:
         return judge(tables[row], seat, mind, room)
     outcomes, odds = room.outcomes[row], room.odds[row]

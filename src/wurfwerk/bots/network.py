@@ -24,6 +24,7 @@ CHANCE, POINTS = range(2)
 ANSWERS = 2
 
 FEWEST_LAYERS = 2
+TOGETHER = 4
 
 DECAY_OF_MEAN, DECAY_OF_SQUARE = np.float32(0.9), np.float32(0.999)
 TINY = np.float32(1e-8)
@@ -65,6 +66,24 @@ def add_feel(weights: Floats, sizes: Numbers, feel: Floats, answer: int) -> None
     rows[0, answer], rows[1, answer] = 1, -1
 
 
+def widened(weights: Floats, sizes: Numbers, wider: Numbers) -> Floats:
+    """The same answers from wider layers: the new units know nothing that is listened to yet."""
+    wide = new_weights(wider, 2)
+    place = wide_place = 0
+    for (below, above), (wide_below, wide_above) in zip(
+        pairwise(sizes), pairwise(wider), strict=True
+    ):
+        old = weights[place : place + (below + 1) * above].reshape(below + 1, above)
+        end = wide_place + (wide_below + 1) * wide_above
+        new = wide[wide_place:end].reshape(wide_below + 1, wide_above)
+        new[:below, :above] = old[:below]
+        new[below:wide_below, :above] = 0
+        new[wide_below, :above] = old[below]
+        place += (below + 1) * above
+        wide_place = end
+    return wide
+
+
 @compiled
 def forward(weights: Floats, sizes: Numbers, layers: Floats) -> int:
     """Fill in all layers above the features; return where the answers stand: chance and points.
@@ -73,24 +92,59 @@ def forward(weights: Floats, sizes: Numbers, layers: Floats) -> int:
     units that say nothing are passed over.
     """
     weights, layers = unowned(weights), unowned(layers)
-    place = 0
-    start = 0
-    last = len(sizes) - 2
-    for layer in range(last + 1):
-        below, above = sizes[layer], sizes[layer + 1]
-        out = layers[start + below : start + below + above]
-        biases = weights[place + below * above : place + (below + 1) * above]
-        for j in range(above):
-            out[j] = biases[j]
-        for i in range(below):
-            said = layers[start + i]
-            if said != ZERO:
-                row = weights[place + i * above : place + (i + 1) * above]
-                for j in range(above):
-                    out[j] += said * row[j]
-        if layer < last:
+    below, above = sizes[0], sizes[1]
+    add_up(weights, below, above, 0, 0, layers)
+    return finish(weights, sizes, layers)
+
+
+@compiled
+def add_up(weights: Floats, below: int, above: int, place: int, start: int, layers: Floats) -> None:
+    """What the units of a layer hear from those below them."""
+    out = layers[start + below : start + below + above]
+    biases = weights[place + below * above : place + (below + 1) * above]
+    for j in range(above):
+        out[j] = biases[j]
+    for i in range(below):
+        said = layers[start + i]
+        if said != ZERO:
+            row = weights[place + i * above : place + (i + 1) * above]
             for j in range(above):
-                out[j] = max(out[j], ZERO)
+                out[j] += said * row[j]
+
+
+@compiled
+def add_up_together(
+    weights: Floats, below: int, above: int, place: int, start: int, layers: Floats
+) -> None:
+    """The same for layers of which most units say something: four of them at a time."""
+    out = layers[start + below : start + below + above]
+    biases = weights[place + below * above : place + (below + 1) * above]
+    for j in range(above):
+        out[j] = biases[j]
+    whole = below - below % TOGETHER
+    for i in range(0, whole, TOGETHER):
+        said = layers[start + i : start + i + TOGETHER]
+        a, b, c, d = said[0], said[1], said[2], said[3]
+        rows = weights[place + i * above : place + (i + TOGETHER) * above]
+        for j in range(above):
+            out[j] += (a * rows[j] + b * rows[j + above]) + (
+                c * rows[j + 2 * above] + d * rows[j + 3 * above]
+            )
+    for i in range(whole, below):
+        row = weights[place + i * above : place + (i + 1) * above]
+        for j in range(above):
+            out[j] += layers[start + i] * row[j]
+
+
+@compiled
+def finish(weights: Floats, sizes: Numbers, layers: Floats) -> int:
+    """Go on from what the first layer above the features has heard; return as `forward`."""
+    start, place = sizes[0], (sizes[0] + 1) * sizes[1]
+    for layer in range(1, len(sizes) - 1):
+        below, above = sizes[layer], sizes[layer + 1]
+        for i in range(start, start + below):
+            layers[i] = max(layers[i], ZERO)
+        add_up_together(weights, below, above, place, start, layers)
         start += below
         place += (below + 1) * above
     layers[start + CHANCE] = ONE / (ONE + np.exp(-layers[start + CHANCE]))

@@ -28,6 +28,10 @@ class Reckoning:
     """Scratch paper of its own: an array of one record."""
     asks_for_judgement: Callable[[State], bool]
     """Whether this question after a throw is one that the network has to judge."""
+    expect: Callable[[State, int, Any, Any, int], float] | None = None
+    """What a position is worth before the coming throw, if that is answered at its best."""
+    foretold: Callable[[State, Any], float] | None = None
+    """What that said of the throw that has come."""
 
 
 _by_type: dict[np.dtype[Any], Reckoning] = {}
@@ -64,6 +68,27 @@ def asks_for_judgement(state: State) -> bool:
     return known.asks_for_judgement(state) if known else False
 
 
+def expects(game: Game) -> bool:
+    """Whether a game reckons coming throws."""
+    known = _by_type.get(game.state)
+    return known is not None and known.expect is not None
+
+
+def expect(state: State, seat: int, mind: Any, room: Any, row: int) -> float:
+    """What the position in a row of the room is worth before the coming throw.
+
+    Next rows are written over; a game that does not reckon coming throws says nothing, NaN.
+    """
+    known = _by_type.get(state.dtype)
+    return known.expect(state, seat, mind, room, row) if known and known.expect else np.nan
+
+
+def foretold(state: State, room: Any) -> float:
+    """What `expect`, if asked last of all in this room, thought of the throw that has come."""
+    known = _by_type.get(state.dtype)
+    return known.foretold(state, room) if known and known.foretold else np.nan
+
+
 @compiled
 def never(state: State) -> bool:  # noqa: ARG001
     """For games that judge only what a decision leads to."""
@@ -82,6 +107,28 @@ def _always(state: State, seat: int) -> bool:  # noqa: ARG001
 def _reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> Written:  # noqa: ARG001
     known = _by_record.get(state)
     return getattr(known.reckon, "py_func", known.reckon) if known else _plain_no
+
+
+def _nothing(state: State, seat: int, mind: Any, room: Any, row: int) -> float:  # noqa: ARG001
+    return np.nan
+
+
+@overload(expect)
+def _expect(state: State, seat: int, mind: Any, room: Any, row: int) -> Written:  # noqa: ARG001
+    known = _by_record.get(state)
+    function = known.expect if known and known.expect else _nothing
+    return getattr(function, "py_func", function)
+
+
+def _nothing_of_a_throw(state: State, room: Any) -> float:  # noqa: ARG001
+    return np.nan
+
+
+@overload(foretold)
+def _foretold(state: State, room: Any) -> Written:  # noqa: ARG001
+    known = _by_record.get(state)
+    function = known.foretold if known and known.foretold else _nothing_of_a_throw
+    return getattr(function, "py_func", function)
 
 
 @overload(tells)

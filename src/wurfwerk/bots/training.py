@@ -60,6 +60,8 @@ class Course:
     """Steps of learning from earlier games for each step from new ones."""
     options: Options | None = None
     """Of the tables to learn on, if not on all that the game practises on."""
+    expects: bool = False
+    """Whether to learn from all coming throws, for games that reckon them."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,7 @@ class Training:
     def start_from(self, mind: Mind) -> None:
         """Begin with a network that has learnt before, whatever its hidden layers."""
         self.sizes, self.weights = mind.sizes, mind.weights
+        self.averaged = self.weights.copy()
         self.mean, self.square = np.zeros_like(self.weights), np.zeros_like(self.weights)
 
     def run(self, after_point: Callable[[Point], None]) -> None:
@@ -169,6 +172,7 @@ class Training:
             games,
             carelessness,
             self.course.trust,
+            self.course.expects and carelessness > 0,
             worker.gradient,
             worker.report,
         )

@@ -6,12 +6,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
+import numpy as np
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wurfwerk.bots.curve import curve_svg
 from wurfwerk.bots.features import is_described
+from wurfwerk.bots.mind import Mind
+from wurfwerk.bots.network import widened
+from wurfwerk.bots.reckoning import expects
 from wurfwerk.bots.shelf import Provenance, load, provenance_of, save
 from wurfwerk.bots.training import Course, Point, Training
 from wurfwerk.games import game_named
@@ -38,6 +42,10 @@ def train(
     threads: Annotated[int | None, typer.Option(help="Threads; by default all cores.")] = None,
     into: Annotated[Path | None, typer.Option(help="Folder for the results.")] = None,
     start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
+    widen: Annotated[str, typer.Option(help="Wider hidden layers for the start's network.")] = "",
+    expect: Annotated[
+        bool, typer.Option(help="Learn from all coming throws, not only from those that fall.")
+    ] = False,
     resume: Annotated[bool, typer.Option(help="Go on from the folder's checkpoint.")] = False,
 ) -> None:
     """Train a network for a game by self-play, with checkpoints and a curve.
@@ -61,11 +69,14 @@ def train(
         carelessness,
         revisions,
         read_options(options, known) or None,
+        expect,
     )
+    if expect and not expects(known):
+        raise BadOptions(f"{game} does not reckon coming throws (bots/reckoned)")
     folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
     training = Training(known, course, threads)
     if start:
-        training.start_from(load(start, known, numbers[0]))
+        training.start_from(_widened(load(start, known, numbers[0]), _numbers(widen)))
     if resume:
         training.resume(folder / "checkpoint.npz")
     _run(training, folder)
@@ -89,6 +100,17 @@ def _numbers(text: str) -> tuple[int, ...]:
         return tuple(int(part) for part in text.split(",") if part)
     except ValueError:
         raise BadOptions(f'numbers with commas between them are wanted, not "{text}"') from None
+
+
+def _widened(mind: Mind, hidden: tuple[int, ...]) -> Mind:
+    """A network with wider layers, if any are named."""
+    if not hidden:
+        return mind
+    narrow = mind.sizes[1:-1].tolist()
+    if len(narrow) != len(hidden) or any(a > b for a, b in zip(narrow, hidden, strict=True)):
+        raise BadOptions(f"{narrow} can only be widened layer by layer, not to {list(hidden)}")
+    wider = np.array([mind.sizes[0], *hidden, mind.sizes[-1]], np.int64)
+    return Mind(widened(mind.weights, mind.sizes, wider), wider, mind.wishes)
 
 
 def _run(training: Training, folder: Path) -> None:

@@ -4,15 +4,17 @@ Everything is read as if the round were over for the seat, so that a table looks
 after the others have answered. Of the others only what lies open is read.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wurfwerk.bots.network import ONE, ZERO, Floats
 from wurfwerk.games.burgundy.decisions import (
     ARGUMENTS,
     KIND,
     MARK_KIND,
+    SELL_GOODS,
     WITH_MONK,
     WITH_SILVER,
     WITH_WORKER,
@@ -35,7 +37,7 @@ from wurfwerk.games.burgundy.sheet import (
     SILVER,
     YELLOW,
 )
-from wurfwerk.games.burgundy.state import OWN_SHEET, WAITING
+from wurfwerk.games.burgundy.state import OWN_SHEET, SELL, WAITING
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.verbs import Numbers, State
@@ -78,6 +80,7 @@ SEATS = RIVALS_LEFT + COLOUR_COUNT * FEW
 OUTLOOK = SEATS + 1  # what may come of areas and throws, see below
 SURE = OUTLOOK + OUTLOOK_FACTS  # the points that are sure
 SIZE = SURE + 1
+MOST_FACTS = HEXES * 3 + SIZE - CASTLES  # that are not 0 at once
 
 # A feel for the game: what is sure is sure.
 FEEL_FOR_POINTS = np.zeros(SIZE, np.float32)
@@ -94,53 +97,123 @@ def variety(state: State) -> str:
     return "" if state.shipped == OWN_SHEET else SHEET_NAMES[state.shipped]
 
 
+class Facts(NamedTuple):
+    """What there is to say of a position: the numbers that are not 0, and scratch paper for it."""
+
+    places: Numbers
+    amounts: Floats
+    sums: NDArray[np.float64]  # points within reach, as in the outlook
+    wanted: Numbers  # by colour: the numbers that fit, then those that fill an area
+
+
 @compiled
 def describe(state: State, seat: int, out: Floats) -> None:
     """The own sheet, the time, bonuses, the race for full colours, and the points that are sure."""
+    facts = Facts(
+        np.empty(MOST_FACTS, np.int64),
+        np.empty(MOST_FACTS, np.float32),
+        np.empty(CHANCES, np.float64),
+        np.empty(2 * COLOUR_COUNT, np.int64),
+    )
+    number = list_sheet(state, seat, facts, list_time(state, seat, facts, 0))
     out[:SIZE] = ZERO
-    me = state.players[seat]
-    describe_hexes(state, me, out)
-    describe_time(state, me, out)
-    describe_outlook(state, me, out)
-    for bonus in range(BONUS_COUNT):
-        for i in range(min(bonuses_left(me, bonus), MOST_HELD)):
-            out[HELD + bonus * MOST_HELD + i] = ONE
-    points = describe_colours(state, seat, out) + points_so_far(state, me)
-    out[SURE] = points / POINTS_THAT_COUNT
+    for i in range(number):
+        out[facts.places[i]] = facts.amounts[i]
 
 
 @compiled
-def describe_hexes(state: State, me: Any, out: Floats) -> None:
-    """Every unmarked hex, and which numbers it takes."""
+def list_time(state: State, seat: int, facts: Facts, number: int) -> int:
+    """The seats, and the time fields up to now; a full column is a column of the past.
+
+    Nothing of this depends on what a seat does in a round. Returns how many facts there are now.
+    """
+    crossed = crossed_in_all(state, state.players[seat])
+    for i in range(crossed):
+        facts.places[number] = TIME + i
+        facts.amounts[number] = ONE
+        number += 1
+    facts.places[number] = SEATS
+    facts.amounts[number] = (state.seats - 1) / 4
+    return number + 1
+
+
+@compiled
+def list_sheet(state: State, seat: int, facts: Facts, number: int) -> int:
+    """All that depends on the own sheet; the sure points come last."""
+    me = state.players[seat]
+    number = list_hexes(state, me, facts, number)
+    number = list_numbers(facts, number)
+    number = list_outlook(state, me, facts, number)
+    for bonus in range(BONUS_COUNT):
+        for i in range(min(bonuses_left(me, bonus), MOST_HELD)):
+            facts.places[number] = HELD + bonus * MOST_HELD + i
+            facts.amounts[number] = ONE
+            number += 1
+    number, points = list_colours(state, seat, facts, number)
+    facts.places[number] = SURE
+    facts.amounts[number] = (points + points_so_far(state, me)) / POINTS_THAT_COUNT
+    return number + 1
+
+
+@compiled
+def list_hexes(state: State, me: Any, facts: Facts, number: int) -> int:
+    """Every unmarked hex; sums up what is within reach and which numbers are wanted."""
     sheet = state.sheet
     of_pass = min(PASSES, coming_pass(state, me))
+    places, amounts, sums, wanted = facts.places, facts.amounts, facts.sums, facts.wanted
+    sums[:] = 0.0
+    wanted[:] = 0
     hexes = (BIT[HEXES - 1] * 2 - 1) & ~me.marked
     while hexes:
         place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
         hexes &= hexes - 1
+        colour = int(sheet.colour[place])
         left = count(sheet.area_hexes[place] & ~me.marked)
         at = (of_pass - 1) * PASS_FACTS + int(sheet.rank[place]) * HEX_FACTS
-        out[at + left - 1] = ONE
+        places[number] = at + left - 1
+        amounts[number] = ONE
+        number += 1
+        points = sheet.area_points[sheet.area_count[place]]
+        later = points[of_pass + 1] if of_pass < PASSES else 0
+        share = (PASTURE_TIMES if colour == YELLOW else 1) / (left * TEN)
+        sums[NOW + left - 1] += points[of_pass] * share
+        sums[WAITED + left - 1] += (points[of_pass] - later) * share
         if me.open_hexes & BIT[place]:
-            out[at + OPEN] = ONE
+            places[number] = at + OPEN
+            amounts[number] = ONE
+            number += 1
+            sums[IN_REACH + left - 1] += points[of_pass] * share
+            wanted[colour] |= me.fitting[place]
             if left == 1:
-                out[at + LAST] = ONE
-            describe_numbers(sheet, me, place, left, out)
+                places[number] = at + LAST
+                amounts[number] = ONE
+                number += 1
+                wanted[COLOUR_COUNT + colour] |= me.fitting[place]
+            if colour == GREEN:
+                bonus = int(sheet.castle_bonus[place])
+                number = list_set(me.fitting[place], CASTLES + bonus * NUMBER_COUNT, facts, number)
+    return number
 
 
 @compiled
-def describe_numbers(sheet: Any, me: Any, place: int, left: int, out: Floats) -> None:
-    """The numbers that an open hex takes."""
-    colour = int(sheet.colour[place])
+def list_numbers(facts: Facts, number: int) -> int:
+    """The numbers that open hexes take, and those that fill a city or a pasture."""
+    wanted = facts.wanted
+    for colour in range(COLOUR_COUNT):
+        number = list_set(wanted[colour], COVERED + colour * NUMBER_COUNT, facts, number)
+    number = list_set(wanted[COLOUR_COUNT + ORANGE], FILLING, facts, number)
+    return list_set(wanted[COLOUR_COUNT + YELLOW], FILLING + NUMBER_COUNT, facts, number)
+
+
+@compiled
+def list_set(numbers: int, at: int, facts: Facts, number: int) -> int:
+    """A set of numbers."""
     for i in range(NUMBER_COUNT):
-        if me.fitting[place] >> (i + 1) & 1:
-            out[COVERED + colour * NUMBER_COUNT + i] = ONE
-            if colour == GREEN:
-                out[CASTLES + int(sheet.castle_bonus[place]) * NUMBER_COUNT + i] = ONE
-            elif left == 1 and colour == ORANGE:
-                out[FILLING + i] = ONE
-            elif left == 1 and colour == YELLOW:
-                out[FILLING + NUMBER_COUNT + i] = ONE
+        if numbers >> (i + 1) & 1:
+            facts.places[number] = at + i
+            facts.amounts[number] = ONE
+            number += 1
+    return number
 
 
 @compiled
@@ -157,21 +230,19 @@ def coming_pass(state: State, me: Any) -> int:
 
 
 @compiled
-def describe_time(state: State, me: Any, out: Floats) -> None:
-    """The time fields up to now; a full column is a column of the past."""
-    crossed = (state.pass_number - 1) * COLUMN + state.crossed[state.pass_number]
+def crossed_in_all(state: State, me: Any) -> int:
+    """How many time fields are crossed, as if every column had as many."""
     if is_pass_over(state, me):
-        crossed = state.pass_number * COLUMN
-    for i in range(crossed):
-        out[TIME + i] = ONE
+        return int(state.pass_number) * COLUMN
+    return int((state.pass_number - 1) * COLUMN + state.crossed[state.pass_number])
 
 
 @compiled
-def describe_outlook(state: State, me: Any, out: Floats) -> None:
+def list_outlook(state: State, me: Any, facts: Facts, number: int) -> int:
     """What areas and throws may bring in the time that is left."""
     of_pass = coming_pass(state, me)
     if of_pass > PASSES:
-        return
+        return number
     fields = float(state.time_fields)
     fields_left = fields - state.crossed[of_pass]
     scale = 1.0 if state.seats == 1 else ROUNDS_PER_FIELD
@@ -179,62 +250,46 @@ def describe_outlook(state: State, me: Any, out: Floats) -> None:
     rounds = rounds_in_pass + (PASSES - of_pass) * fields * scale
     hexes = HEXES - count(me.marked)
     marks = rounds + bonuses_left(me, SILVER)
-    useless, idle = describe_areas(state.sheet, me, of_pass, out)
-    at = OUTLOOK + CHANCES
-    out[at] = useless
-    out[at + 1] = idle
-    out[at + 2] = rounds_in_pass / TEN
-    out[at + 3] = rounds / TWENTY
-    out[at + 4] = hexes / TWENTY
-    out[at + 5] = max(0.0, hexes - marks) / TEN
-    out[at + 6] = max(0.0, marks - hexes) / TEN
-    out[at + 7] = 1.0 / max(ROUNDS_PER_FIELD, rounds_in_pass) if of_pass < PASSES else 0.0
-    out[at + 8] = idle * rounds_in_pass / TEN
-    out[at + 9] = useless * rounds / TWENTY
-
-
-@compiled
-def describe_areas(sheet: Any, me: Any, of_pass: int, out: Floats) -> tuple[float, float]:
-    """Points within reach; return the chances of a throw that fits nowhere, and fills nothing."""
-    covered = np.zeros(COLOUR_COUNT, np.int64)
-    filling = np.zeros(COLOUR_COUNT, np.int64)
-    hexes = (BIT[HEXES - 1] * 2 - 1) & ~me.marked
-    while hexes:
-        place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
-        hexes &= hexes - 1
-        colour = sheet.colour[place]
-        left = count(sheet.area_hexes[place] & ~me.marked)
-        times = PASTURE_TIMES if colour == YELLOW else 1
-        share = times / (left * TEN)
-        points = sheet.area_points[sheet.area_count[place]]
-        later = points[of_pass + 1] if of_pass < PASSES else 0
-        at = OUTLOOK + left - 1
-        out[at + NOW] += points[of_pass] * share
-        out[at + WAITED] += (points[of_pass] - later) * share
-        if me.open_hexes & BIT[place]:
-            out[at + IN_REACH] += points[of_pass] * share
-            covered[colour] |= me.fitting[place]
-            if left == 1:
-                filling[colour] |= me.fitting[place]
-    return chance_to_miss(covered), chance_to_miss(filling)
+    useless = chance_to_miss(facts.wanted[:COLOUR_COUNT])
+    idle = chance_to_miss(facts.wanted[COLOUR_COUNT:])
+    for i in range(OUTLOOK_FACTS):
+        facts.places[number + i] = OUTLOOK + i
+    for i in range(CHANCES):
+        facts.amounts[number + i] = facts.sums[i]
+    out = facts.amounts[number + CHANCES :]
+    out[0] = useless
+    out[1] = idle
+    out[2] = rounds_in_pass / TEN
+    out[3] = rounds / TWENTY
+    out[4] = hexes / TWENTY
+    out[5] = max(0.0, hexes - marks) / TEN
+    out[6] = max(0.0, marks - hexes) / TEN
+    out[7] = 1.0 / max(ROUNDS_PER_FIELD, rounds_in_pass) if of_pass < PASSES else 0.0
+    out[8] = idle * rounds_in_pass / TEN
+    out[9] = useless * rounds / TWENTY
+    return number + OUTLOOK_FACTS
 
 
 @compiled
 def chance_to_miss(wanted: Numbers) -> float:
     """The chance that a throw has none of the numbers wanted, a set of them for each colour."""
-    chance = 0.0
+    chance = 0
     for one in range(COLOUR_COUNT):
-        for other in range(COLOUR_COUNT):
+        missing = NUMBER_COUNT - NUMBERS_IN[wanted[one] >> 1]
+        chance += missing * missing
+        for other in range(one):
             missing = NUMBER_COUNT - NUMBERS_IN[(wanted[one] | wanted[other]) >> 1]
-            chance += missing * missing
+            chance += 2 * missing * missing
     return chance / (COLOUR_COUNT * NUMBER_COUNT) ** 2
 
 
 @compiled
-def describe_colours(state: State, seat: int, out: Floats) -> int:
-    """How far colours are from full; return the points that the end of the round brings."""
+def list_colours(state: State, seat: int, facts: Facts, number: int) -> tuple[int, int]:
+    """How far colours are from full; return the points that the end of the round brings, too."""
     me = state.players[seat]
+    places, amounts = facts.places, facts.amounts
     points = 0
+    is_late = crossed_in_all(state, me) >= (PASSES - 1) * COLUMN
     for colour in range(COLOUR_COUNT):
         hexes = state.sheet.colour_hexes[colour]
         left = count(hexes & ~me.marked)
@@ -244,17 +299,25 @@ def describe_colours(state: State, seat: int, out: Floats) -> int:
         if left == 0:
             points += int(state.sheet.full_points[colour, place])
             continue
-        if state.seats == 1 and out[TIME + 2 * COLUMN - 1] > 0:
+        if state.seats == 1 and is_late:
             place = PLACES
-        out[COLOUR_POINTS + colour] = state.sheet.full_points[colour, place] / 4
+        places[number] = COLOUR_POINTS + colour
+        amounts[number] = state.sheet.full_points[colour, place] / 4
+        number += 1
         if left <= FEW:
-            out[COLOUR_LEFT + colour * FEW + left - 1] = ONE
-        describe_rivals(state, seat, colour, out)
-    return points
+            places[number] = COLOUR_LEFT + colour * FEW + left - 1
+            amounts[number] = ONE
+            number += 1
+        nearest = nearest_rival(state, seat, colour)
+        if nearest <= FEW:
+            places[number] = RIVALS_LEFT + colour * FEW + nearest - 1
+            amounts[number] = ONE
+            number += 1
+    return number, points
 
 
 @compiled
-def describe_rivals(state: State, seat: int, colour: int, out: Floats) -> None:
+def nearest_rival(state: State, seat: int, colour: int) -> int:
     """How many hexes of a colour the nearest of the others still needs."""
     nearest = HEXES
     for other in range(state.seats):
@@ -263,9 +326,7 @@ def describe_rivals(state: State, seat: int, colour: int, out: Floats) -> None:
             left = count(state.sheet.colour_hexes[colour] & ~rival.marked)
             if left > 0:
                 nearest = min(nearest, left)
-    if nearest <= FEW:
-        out[RIVALS_LEFT + colour * FEW + nearest - 1] = ONE
-    out[SEATS] = (state.seats - 1) / 4
+    return nearest
 
 
 @compiled
@@ -284,12 +345,12 @@ def points_so_far(state: State, me: Any) -> int:
 
 @compiled
 def count(hexes: int) -> int:
-    """How many hexes are in a set."""
-    number = 0
-    while hexes:
-        hexes &= hexes - 1
-        number += 1
-    return number
+    """How many hexes are in a set: sums of neighbouring bits, pairs, fours and bytes."""
+    hexes -= hexes >> 1 & 0x5555555555
+    hexes = (hexes & 0x3333333333) + (hexes >> 2 & 0x3333333333)
+    hexes = (hexes + (hexes >> 4)) & 0x0F0F0F0F0F
+    hexes += (hexes >> 8) + (hexes >> 32)
+    return int((hexes + (hexes >> 16)) & 0x3F)
 
 
 # Which decisions are worth a thought
@@ -297,8 +358,14 @@ def count(hexes: int) -> int:
 
 @compiled
 def consider(state: State, seat: int, out: Numbers) -> int:
-    """All decisions but those that only use another die for the same, or a bonus for nothing."""
+    """All decisions but those that only use another die for the same, or a bonus for nothing.
+
+    Goods are always sold: they never bring more than now, and silver never comes too early.
+    """
     number = legal(state, seat, out)
+    if state.players[seat].step == SELL:
+        out[0] = SELL_GOODS
+        return 1
     kept = 0
     for i in range(number):
         out[kept] = out[i]
