@@ -7,14 +7,14 @@ _BUDGET = 10
 
 
 class Journeyman(LevelBot):
-    """Journeyman with ten times the positions and futures."""
+    """Journeyman with ten times the positions, decisions looked at and futures."""
 
     def __init__(self, stream: Stream) -> None:
         super().__init__("journeyman", stream, _BUDGET)
 
 
 class Master(LevelBot):
-    """Master with ten times the positions and futures."""
+    """Master with ten times the positions, decisions looked at and futures."""
 
     def __init__(self, stream: Stream) -> None:
         super().__init__("master", stream, _BUDGET)

@@ -14,7 +14,7 @@ from .bot import Question
 from .features import variety
 from .looking import new_memory
 from .mind import Mind, new_room
-from .plan import FUTURES, POSITIONS, new_plan
+from .plan import FUTURES, POSITIONS, WIDTH, new_plan
 from .search import Desk, think
 from .shelf import load, shipped_for
 
@@ -45,7 +45,7 @@ def reckoned(network: str, width: int) -> dict[str, Style]:
     In Burgundy the coming throw is reckoned for so many of the best decisions.
     """
     styles = dict.fromkeys(("bronze-age", "dice-king", "dice-land"), Style(network, new_plan()))
-    ahead = new_plan(positions=20_000, width=width, depth=1) if width else new_plan()
+    ahead = new_plan(positions=20_000, width=width, depth=1)
     return styles | {"burgundy": Style(network, ahead)}
 
 
@@ -62,13 +62,13 @@ def careless(usual: int, **in_game: int) -> Level:
 
 
 LEVELS: dict[str, Level] = {
-    "novice": careless(250, dice_king=95, dice_land=105),
+    "novice": careless(250, burgundy=150, dice_king=95, dice_land=105),
     "apprentice": careless(60, dice_king=36, dice_land=25),
     "journeyman": Level(
-        Style("plain", new_plan(positions=4_000, width=6, depth=1)), reckoned("plain", 0)
+        Style("plain", new_plan(positions=4_000, width=6, depth=1)), reckoned("plain", 6)
     ),
     "master": Level(
-        Style("full", new_plan(positions=20_000, width=10, depth=2)), reckoned("full", 8)
+        Style("full", new_plan(positions=20_000, width=10, depth=2)), reckoned("full", 6)
     ),
 }
 
@@ -113,5 +113,5 @@ class LevelBot:
 def widened(plan: Numbers, budget: int) -> Numbers:
     """A plan with so many times the budget."""
     wide = plan.copy()
-    wide[[POSITIONS, FUTURES]] *= budget
+    wide[[POSITIONS, WIDTH, FUTURES]] *= budget
     return wide
