@@ -10,9 +10,9 @@ from wurfwerk.bots.levels import LEVELS, mind_of
 from wurfwerk.bots.mind import Mind, Room, best_of, new_room, weigh, wishes_for
 from wurfwerk.bots.network import ANSWERS, POINTS, add_feel, new_weights
 from wurfwerk.bots.random import random_decision
-from wurfwerk.bots.reckoned.burgundy import tells, worth_of
+from wurfwerk.bots.reckoned.burgundy import tells
 from wurfwerk.bots.reckoned.burgundy_rounds import end_this_round
-from wurfwerk.bots.reckoning import expect
+from wurfwerk.bots.reckoning import expect, reckon
 from wurfwerk.bots.shelf import shipped_for
 from wurfwerk.bots.training import Course, Training
 from wurfwerk.games.burgundy import GAME
@@ -173,9 +173,8 @@ def worth_by_trying(table: Any, seat: int, mind: Mind, room: Room) -> float:
         verbs.settle(room.tables[0], int(outcome))
         if room.tables[0].players[seat].step == SELL:
             verbs.decide(room.tables[0], seat, SELL_GOODS)
-        choices = weigh(seat, mind, room, 0)
-        if choices == 1:
-            room.values[0, 0] = worth_of(room.decisions[0, 0], seat, mind, room, 0)
+        choices = burgundy.consider(room.tables[0], seat, room.decisions[0])
+        reckon(room.tables[0], seat, mind, room, 0, choices)
         total += float(weight) * float(room.values[0, :choices].max())
     return total / float(odds[:number].sum())
 
