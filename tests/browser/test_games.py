@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from wurfwerk.games import GAMES
 
 from .accessibility import assert_accessible
+from .colours import assert_no_colour_is_alone
 from .conftest import NewPage
 from .playing import hurry, open_table, play
 
@@ -19,6 +20,7 @@ def test_a_game_against_a_bot_ends_with_a_result_and_its_replay_can_be_watched(
     hurry(page)
     play(page, steps=12)
     assert_accessible(page)
+    assert_no_colour_is_alone(page, game)
     play(page)
     expect(page.locator(".result h2")).not_to_be_empty()
     assert_accessible(page)
