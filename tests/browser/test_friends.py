@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from .accessibility import assert_accessible
 from .conftest import NewPage
-from .playing import TOUCHABLE, play
+from .playing import TOUCHABLE, open_table, play
 from .serving import Server
 
 
@@ -64,3 +64,28 @@ def test_a_reload_and_a_killed_server_lose_nothing(page: Page, server: Server) -
     play(page, steps=2)
     page.goto("/")
     expect(page.locator("section", has_text="Your tables").locator("a")).to_have_count(1)
+
+
+def test_a_bot_stands_in_and_the_seat_is_taken_back(page: Page) -> None:
+    open_table(page, "burgundy")
+    play(page, steps=4)
+    page.locator(".tools button").last.click()
+    page.get_by_role("button", name="Let a bot play").click()
+    page.keyboard.press("Escape")
+    back = page.locator(".asked").get_by_role("button", name="Take the seat")
+    expect(back).to_be_visible()
+    assert_accessible(page)
+    back.click()
+    expect(back).to_have_count(0)
+    play(page, steps=4)
+
+
+def test_two_people_at_one_screen_are_asked_in_turn(page: Page) -> None:
+    page.goto("/new/dice-land?with=here")
+    page.locator("form input[type=text]").first.fill("Ada")
+    page.locator("form input[type=text]").last.fill("Bo")
+    page.locator("form button.start").click()
+    for name in ("Ada", "Bo"):
+        expect(page.locator(".question strong")).to_have_text(name)
+        play(page, steps=1)
+    assert_accessible(page)

@@ -38,6 +38,8 @@ export interface GameLook {
   Picture: Component;
   /** One map for all: the small sheets show what each seat holds, and none is enlarged. */
   isShared: boolean;
+  /** The small sheets are pictures without words: they may be very small. */
+  isPicture: boolean;
   /** Whether a choice stands in the list of buttons, because no component shows it. */
   listed: (choice: Choice) => boolean;
   /** A seat's sheet for screen readers. */

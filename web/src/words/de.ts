@@ -112,6 +112,7 @@ export const de: Readonly<Record<Key, string>> = {
   "more.level": "Stufe",
   "more.give": "Einen Bot für {name} spielen lassen",
   "more.takeBack": "Den Platz von {name} zurückholen",
+  "standIn.plays": "Für {name} spielt gerade ein Bot.",
   "more.dice": "Faire Würfel",
   "more.diceAbout":
     "Der Server hat sich vor dem ersten Wurf auf diese Würfel festgelegt. Nach dem Ende kannst du jeden einzelnen prüfen.",

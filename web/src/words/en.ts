@@ -109,6 +109,7 @@ export const en = {
   "more.level": "Level",
   "more.give": "Let a bot play for {name}",
   "more.takeBack": "Take the seat of {name} back",
+  "standIn.plays": "A bot plays for {name}.",
   "more.dice": "Fair dice",
   "more.diceAbout":
     "The server has committed to these dice before the first throw. After the end you can check every one of them.",

@@ -13,6 +13,7 @@ export const look: GameLook = {
   Extra: Trade,
   Picture,
   isShared: false,
+  isPicture: false,
   listed: (choice: Choice) => LISTED.has(choice.event.do),
   spoken,
 };

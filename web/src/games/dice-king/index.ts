@@ -9,6 +9,7 @@ export const look: GameLook = {
   Dice,
   Picture,
   isShared: true,
+  isPicture: false,
   // Everything lies on the map, the cards or the dice, but not to steal, and to fail without a card.
   listed: ({ event }: Choice) =>
     event.do === "decline" || (event.do === "fail" && event.card === null),

@@ -11,6 +11,7 @@ export const look: GameLook = {
   Dice,
   Picture,
   isShared: false,
+  isPicture: true,
   listed: (choice) => !SHOWN.includes(choice.event.do),
   spoken,
 };
