@@ -106,7 +106,17 @@ function spokenName(choices: Choice[], name: string): string {
 
 /** Whoever speaks to the browser says what stands on the button: the name contains it. */
 function withVisible(element: SVGElement | HTMLElement, name: string): string {
-  const visible =
-    element instanceof HTMLElement ? element.innerText.replace(/\s+/g, " ").trim() : "";
+  const visible = element instanceof HTMLElement ? wordsOn(element) : "";
   return visible === "" || name.includes(visible) ? name : `${visible}: ${name}`;
+}
+
+/** The words that stand on it; letters in drawings are no words. */
+function wordsOn(element: HTMLElement): string {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (!parentElement?.closest("svg, .hidden-text")) found.push(textContent ?? "");
+  }
+  return found.join(" ").replace(/\s+/g, " ").trim();
 }
