@@ -19,7 +19,8 @@ ALONE = """selector => {
     return pattern?.tagName === 'pattern' && isDrawn(pattern);
   };
   return [...document.querySelectorAll(`main :is(${selector})`)]
-    .filter(one => one.closest('svg') && !one.closest('.spot, .track') && one.getClientRects().length)
+    .filter(one => one.closest('svg') && !one.closest('.spot, .track'))
+    .filter(one => one.getClientRects().length)
     .filter(one => !isDrawn(one) && ![one, ...one.children].some(isFilled)
       && !one.parentElement.querySelector('path, text'))
     .map(one => one.outerHTML.slice(0, 160));

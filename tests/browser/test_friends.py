@@ -70,6 +70,7 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(page: Page) -> None:
     open_table(page, "burgundy")
     play(page, steps=4)
     page.locator(".tools button").last.click()
+    page.locator("dialog select").select_option(index=0)
     page.get_by_role("button", name="Let a bot play").click()
     page.keyboard.press("Escape")
     back = page.locator(".asked").get_by_role("button", name="Take the seat")

@@ -6,6 +6,8 @@ const LONG_PRESS_MS = 400;
 
 /** Which call of `spot` an element answers to now. */
 const owners = new WeakMap<Element, object>();
+/** Elements whose choice is being shown: if they go, it goes too. */
+const shown = new WeakSet<Element>();
 
 type Hands = Pick<SheetProps, "pick" | "peek" | "offer">;
 
@@ -33,10 +35,15 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     if (choices.length > 1) element.setAttribute("aria-haspopup", "menu");
 
     // Later: a focused element that leaves the page says goodbye in the middle of drawing.
-    const show = () => queueMicrotask(() => hands.peek(first));
+    const peek = (choice: Choice | null) => {
+      if (choice) shown.add(element);
+      else shown.delete(element);
+      queueMicrotask(() => hands.peek(choice));
+    };
+    const show = () => peek(first);
     // What got the focus by the way, such as after a dialog, shows nothing.
     const showFocused = () => element.matches(":focus-visible") && show();
-    const hide = () => queueMicrotask(() => hands.peek(null));
+    const hide = () => peek(null);
     const take = () => (choices.length === 1 ? hands.pick(first) : hands.offer(choices, element));
     const stopWaiting = () => window.clearTimeout(timer);
 
@@ -83,7 +90,11 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
       stopWaiting();
       for (const stop of off) stop();
       // Later, for a spot is often attached anew at once, and without tabindex it loses the focus.
-      queueMicrotask(() => owners.get(element) === owner && becomeQuiet(element));
+      queueMicrotask(() => {
+        if (owners.get(element) !== owner) return;
+        becomeQuiet(element);
+        if (shown.delete(element)) hands.peek(null);
+      });
     };
   };
 }
