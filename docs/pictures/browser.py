@@ -23,7 +23,7 @@ WIDE = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=360, height=740)
 LANGUAGES = ("de", "en")
 DARK = {"dice-king"}
-DECISIONS = {"bronze-age": 22, "burgundy": 60, "dice-king": 40, "dice-land": 60}
+DECISIONS = {"bronze-age": 22, "burgundy": 40, "dice-king": 26, "dice-land": 40}
 QUICK = "bronze-age"
 LARGEST = 200_000
 MOST_TOGETHER = 3_000_000
@@ -48,7 +48,7 @@ def server() -> Iterator[Server]:
 def photograph(page: Page, name: str, size: ViewportSize = WIDE) -> None:
     """Keep the window as it is, without the mouse on anything."""
     page.set_viewport_size(size)
-    page.mouse.move(0, 0)
+    page.mouse.click(1, 1)
     page.evaluate("() => { document.activeElement.blur(); window.scrollTo(0, 0); }")
     page.wait_for_load_state("networkidle")
     page.wait_for_function(HAS_WORDS)
