@@ -23,11 +23,12 @@ WIDE = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=360, height=740)
 LANGUAGES = ("de", "en")
 DARK = {"dice-king"}
-DECISIONS = {"bronze-age": 22, "burgundy": 40, "dice-king": 26, "dice-land": 40}
+DECISIONS = {"bronze-age": 22, "burgundy": 40, "dice-king": 26, "dice-land": 18}
 QUICK = "bronze-age"
 LARGEST = 200_000
 MOST_TOGETHER = 3_000_000
 QUALITY = 58
+PATIENCE = 120_000  # milliseconds
 
 NAMED = "localStorage.setItem('wurfwerk.name', JSON.stringify('Ada'))"
 HAS_WORDS = "() => !document.querySelector('.choice:disabled')"
@@ -76,6 +77,7 @@ class Guest:
             reduced_motion="reduce",
         )
         context.add_init_script(NAMED)
+        context.set_default_timeout(PATIENCE)
         return context
 
     def pages(self) -> None:
