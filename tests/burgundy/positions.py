@@ -40,6 +40,7 @@ def position(
     table = new_table(len(drawings), **options)
     state = table.record
     state.phase = ROLL
+    state.owing = 0
     state.pass_number = in_pass
     state.crossed[in_pass] = crossed
     for seat, drawing in enumerate(drawings):

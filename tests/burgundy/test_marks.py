@@ -7,7 +7,19 @@ from wurfwerk.games.burgundy.marks import fitting_numbers
 from wurfwerk.games.burgundy.sheet import GREEN
 from wurfwerk.kernel.table import Table
 
-from .positions import EMPTY, after, bonuses, does, kinds, mark, marks, position, roll
+from .positions import (
+    EMPTY,
+    after,
+    bonuses,
+    does,
+    draw,
+    kinds,
+    mark,
+    marks,
+    new_table,
+    position,
+    roll,
+)
 
 #   sheet A     B B S S
 #              O O P P O
@@ -39,7 +51,7 @@ FROM_WORKER = """
 
 def numbers_at(table: Table, row: int, column: int) -> list[int]:
     """The numbers that a hex of the first seat takes, whatever the dice show."""
-    allowed = fitting_numbers(table.record.sheet, table.record.players[0], hex_at(row, column))
+    allowed = fitting_numbers(table.record.players[0], hex_at(row, column))
     return [number for number in range(8) if allowed >> number & 1]
 
 
@@ -177,8 +189,11 @@ def test_a_castle_takes_a_number_that_stands_beside_it() -> None:
 
 @pytest.mark.rule("BUR-8")
 def test_a_start_castle_carries_no_number_for_a_castle_beside_it() -> None:
-    table = position(FROM_GOODS)
-    table.record.sheet.colour[hex_at(2, 2)] = GREEN  # no sheet can be drawn like that
+    table = new_table()
+    beside = 1 << hex_at(2, 2)
+    table.record.sheet.colour_hexes[GREEN] |= beside  # no sheet can be drawn like that
+    table.record.players[0].takes &= ~beside
+    draw(table, 0, FROM_GOODS)
     assert numbers_at(table, 2, 2) == []
 
 

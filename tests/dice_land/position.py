@@ -85,6 +85,7 @@ def _fill_sheet(tablet: Any, player: Any, board: str) -> None:
         for beside in neighbours(int(tablet.rows[0]), columns, cell):
             if fields[beside] != NO_FIELD:
                 player.touched[fields[beside] >> PLACE_BITS] |= 1 << (fields[beside] & PLACES)
+                player.near |= 1 << (fields[beside] >> PLACE_BITS)
     for cell, mark in enumerate(marks):
         area = fields[cell] >> PLACE_BITS
         if mark[0] in LETTERS.lower() and player.free[area]:
@@ -103,9 +104,11 @@ def _fill_turn(state: Any, turn: Turn) -> None:
     state.roller = turn.get("roller", NOBODY)
     for seat, rolls in enumerate(turn.get("rolls", ())):
         state.players[seat].rolls = rolls
+    state.owing = 0
     for seat in range(state.seats):
         is_asked = phase == "cross" and (seat == state.active or state.aside < 6)
         state.players[seat].answer = WAITING if is_asked else NOT_ASKED
+        state.owing |= is_asked << seat
 
 
 def throw(laid: Table, dice: str) -> None:

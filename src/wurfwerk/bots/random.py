@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 
 from wurfwerk.kernel import verbs
+from wurfwerk.kernel.bits import lowest
 from wurfwerk.kernel.chance import sample
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import borrowing, compiled
 from wurfwerk.kernel.stream import Stream, advance, block, drawn_from
-from wurfwerk.kernel.unowned import unowned
+from wurfwerk.kernel.supply import SUPPLY, Supply, supplied
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .bot import Question
@@ -37,38 +38,51 @@ def choose_at(tables: Any, at: int, seat: int, stream: Stream, buffer: Numbers) 
     return random_decision(tables[at], seat, stream, buffer)
 
 
-@compiled
-def random_decision(state: State, seat: int, stream: Stream, buffer: Numbers) -> int:
+@borrowing
+def random_decision(
+    state: State, seat: int, stream: Stream, buffer: Numbers, supply: Supply = None
+) -> int:
     """Any allowed decision, and on to the stream's next place."""
-    words = block(stream, 0, 0)
+    if supply is None:
+        words = block(stream, 0, 0)
+        first, second = words[0], words[1]
+    else:
+        at = supplied(stream, supply, 1)
+        first, second = supply.words[0, 0, at], supply.words[0, 1, at]
     count = verbs.suggest(state, seat, buffer)
-    if count == 0 or drawn_from(words, stream, 1, 2) == 0:
+    if count == 0 or drawn_from(second, stream, 1, 2) == 0:
         count = verbs.legal(state, seat, buffer)
-    choice = buffer[drawn_from(words, stream, 0, count)]
+    choice = buffer[drawn_from(first, stream, 0, count)]
     advance(stream)
     return int(choice)
 
 
-@compiled
+@borrowing
 def lowest_seat(mask: int) -> int:
     """The first seat of a bit mask."""
-    seat = 0
-    while not mask >> seat & 1:
-        seat += 1
-    return seat
+    return lowest(mask)
 
 
-@compiled
-def play_to_end(state: State, dice: Stream, choices: Any, buffer: Numbers, counts: Any) -> None:
-    """Play a table on at random; `choices` has one stream for each seat."""
+@borrowing
+def play_to_end(
+    state: State, dice: Stream, choices: Any, buffer: Numbers, counts: Any, supplies: Any
+) -> None:
+    """Play a table on at random; `choices` has one stream for each seat.
+
+    Supplies are needed for the dice and for each seat.
+    """
+    for i in range(supplies.shape[0]):
+        supplies[i].until = 0
     while True:
         asked = verbs.asked(state)
         if asked:
             seat = lowest_seat(asked)
-            verbs.decide(state, seat, random_decision(state, seat, choices[seat], buffer))
+            supply = supplies[1 + seat]
+            decision = random_decision(state, seat, choices[seat], buffer, supply)
+            verbs.decide(state, seat, decision)
             counts[DECISIONS] += 1
         elif verbs.chance(state):
-            verbs.settle(state, sample(state, dice))
+            verbs.settle(state, sample(state, dice, supplies[0]))
             counts[CHANCES] += 1
         else:
             return
@@ -87,14 +101,13 @@ def play_games(
 
     Shapes: dice (games, 3), choices (games, seats, 3), results (games, POINTS + seats).
     """
-    dice, choices, buffer = unowned(dice), unowned(choices), unowned(buffer)
-    results = unowned(results)
+    supplies = np.empty(1 + choices.shape[1], SUPPLY)
     for game in range(dice.shape[0]):
         tables[0] = tables[1]
         state = tables[0]
         verbs.begin(state, setups[0])
         row = results[game]
-        play_to_end(state, dice[game], choices[game], buffer, row)
+        play_to_end(state, dice[game], choices[game], buffer, row, supplies)
         row[ENDING] = verbs.over(state)
         row[WINNERS] = verbs.winners(state)
         row[REASON] = verbs.reason(state)

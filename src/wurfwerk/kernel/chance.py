@@ -7,6 +7,7 @@ import numpy as np
 
 from .compiled import compiled
 from .stream import LOW, WORDS, Stream, advance, block, drawn, scaled
+from .supply import BLOCKS, Supply, supplied
 from .verbs import Numbers, State, chance, faces
 
 
@@ -37,16 +38,25 @@ class DiceOdds:
 
 
 @compiled
-def sample(state: State, stream: Stream) -> int:
-    """Draw the outcome that is due, by its odds, and go on to the stream's next place."""
+def sample(state: State, stream: Stream, supply: Supply = None) -> int:
+    """Draw the outcome that is due, by its odds, and go on to the stream's next place.
+
+    A supply of the stream's words makes it faster and changes nothing else.
+    """
     outcome = 0
     scale = 1
     words = (LOW, LOW, LOW, LOW)
+    at = 0
+    if supply is not None:
+        at = supplied(stream, supply, BLOCKS)
     for pick in range(chance(state)):
         sides = faces(state, pick)
-        if pick % WORDS == 0:
-            words = block(stream, pick // WORDS, 0)
-        face = scaled(words[pick % WORDS], sides)
+        if supply is None or pick >= BLOCKS * WORDS:
+            if pick % WORDS == 0:
+                words = block(stream, pick // WORDS, 0)
+            face = scaled(words[pick % WORDS], sides)
+        else:
+            face = scaled(supply.words[pick // WORDS, pick % WORDS, at], sides)
         if face < 0:
             face = drawn(stream, pick, sides)
         outcome += scale * face

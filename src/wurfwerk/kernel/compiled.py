@@ -76,29 +76,50 @@ def _kept_in(package: str) -> str:
     return str(cache_directory(package))
 
 
-def _compiler(function: Function, *, is_inlined: bool) -> Function:
+def _compiler(function: Function, *, is_inlined: bool = False, owns: bool) -> Function:
     """Numba's decorator, told where the code of this function's package is kept."""
-    package = function.__module__.removeprefix("wurfwerk.").partition(".")[0]
+    package = _package_of(function)
     numba_config.CACHE_DIR = _kept_in(package)
-    jit = numba.njit(cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=is_inlined)
+    jit = numba.njit(
+        cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=is_inlined, _nrt=owns
+    )
     return cast("Function", jit(function))
+
+
+def _package_of(function: Callable[..., object]) -> str:
+    return function.__module__.removeprefix("wurfwerk.").partition(".")[0]
 
 
 def compiled(function: Function) -> Function:
     """Compile on first use, keep the code on disk, and let other threads run beside it.
 
-    The error model only spares the test for a division by zero, which no rule contains.
+    The error model only spares the test for a division by zero, which no rule contains. Rules make
+    no arrays: see `borrowing`.
     """
-    return _compiler(function, is_inlined=False)
+    return _compiler(function, owns=_package_of(function) not in LAYERS[0])
+
+
+def borrowing(function: Function) -> Function:
+    """Like `compiled`, for functions that make and return no arrays, as all rules are.
+
+    Compiled code counts the owners of an array at every call that passes it on, which random games
+    feel. Who only borrows is spared it: the first caller holds the array as long as its call lasts.
+    """
+    return _compiler(function, owns=False)
+
+
+def allocating(function: Function) -> Function:
+    """Like `compiled`, for the few rules that need an array of their own."""
+    return _compiler(function, owns=True)
 
 
 def inlined(function: Function) -> Function:
-    """Like `compiled`, and set into its callers: for the small steps of the innermost loops.
+    """Like `borrowing`, and set into its callers: for the small steps of the innermost loops.
 
     Only for functions that call no verb: with a game's rules behind them, setting them in made the
     first start of Dice King take 75 seconds instead of 25.
     """
-    return _compiler(function, is_inlined=True)
+    return _compiler(function, is_inlined=True, owns=False)
 
 
 def plain(function: Function) -> Function:

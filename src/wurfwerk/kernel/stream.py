@@ -96,14 +96,12 @@ def drawn(stream: Stream, index: int, bound: int) -> int:
 
 
 @inlined
-def drawn_from(
-    words: tuple[np.uint64, np.uint64, np.uint64, np.uint64], stream: Stream, index: int, bound: int
-) -> int:
-    """The same as `drawn` for the first four draws, given the words at the stream's place.
+def drawn_from(word: np.uint64, stream: Stream, index: int, bound: int) -> int:
+    """The same as `drawn`, given the word of this index at the stream's place.
 
     Words do not depend on the table, so they can be fetched while the rules are still at work.
     """
-    number = scaled(words[index], bound)
+    number = scaled(word, bound)
     return number if number >= 0 else drawn(stream, index, bound)
 
 

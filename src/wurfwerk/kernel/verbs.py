@@ -149,76 +149,80 @@ def _written(record: object, verb: str) -> Written:
     return getattr(function, "py_func", function)
 
 
-@overload(begin)
+# A verb only borrows its arrays (see `compiled.py`).
+BORROWS = {"_nrt": False}
+
+
+@overload(begin, jit_options=BORROWS)
 def _begin(state: State, setup: Setup) -> Written:  # noqa: ARG001
     return _written(state, "begin")
 
 
-@overload(asked)
+@overload(asked, jit_options=BORROWS)
 def _asked(state: State) -> Written:
     return _written(state, "asked")
 
 
-@overload(legal)
+@overload(legal, jit_options=BORROWS)
 def _legal(state: State, seat: int, out: Numbers) -> Written:  # noqa: ARG001
     return _written(state, "legal")
 
 
-@overload(permits)
+@overload(permits, jit_options=BORROWS)
 def _permits(state: State, seat: int, decision: int) -> Written:  # noqa: ARG001
     return _written(state, "permits")
 
 
-@overload(suggest)
+@overload(suggest, jit_options=BORROWS)
 def _suggest(state: State, seat: int, out: Numbers) -> Written:  # noqa: ARG001
     return _written(state, "suggest")
 
 
-@overload(decide)
+@overload(decide, jit_options=BORROWS)
 def _decide(state: State, seat: int, decision: int) -> Written:  # noqa: ARG001
     return _written(state, "decide")
 
 
-@overload(chance)
+@overload(chance, jit_options=BORROWS)
 def _chance(state: State) -> Written:
     return _written(state, "chance")
 
 
-@overload(faces)
+@overload(faces, jit_options=BORROWS)
 def _faces(state: State, pick: int) -> Written:  # noqa: ARG001
     return _written(state, "faces")
 
 
-@overload(odds)
+@overload(odds, jit_options=BORROWS)
 def _odds(state: State, outcomes: Numbers, weights: Numbers) -> Written:  # noqa: ARG001
     return _written(state, "odds")
 
 
-@overload(settle)
+@overload(settle, jit_options=BORROWS)
 def _settle(state: State, outcome: int) -> Written:  # noqa: ARG001
     return _written(state, "settle")
 
 
-@overload(hide)
+@overload(hide, jit_options=BORROWS)
 def _hide(state: State, seat: int) -> Written:  # noqa: ARG001
     return _written(state, "hide")
 
 
-@overload(over)
+@overload(over, jit_options=BORROWS)
 def _over(state: State) -> Written:
     return _written(state, "over")
 
 
-@overload(scores)
+@overload(scores, jit_options=BORROWS)
 def _scores(state: State, out: Numbers) -> Written:  # noqa: ARG001
     return _written(state, "scores")
 
 
-@overload(winners)
+@overload(winners, jit_options=BORROWS)
 def _winners(state: State) -> Written:
     return _written(state, "winners")
 
 
-@overload(reason)
+@overload(reason, jit_options=BORROWS)
 def _reason(state: State) -> Written:
     return _written(state, "reason")

@@ -19,11 +19,11 @@ from wurfwerk.games.burgundy.decisions import (
     WITH_SILVER,
     WITH_WORKER,
 )
-from wurfwerk.games.burgundy.duchy import BIT, BITS_MODULO, HEX_OF_BIT, HEXES
+from wurfwerk.games.burgundy.duchy import BIT, HEXES
 from wurfwerk.games.burgundy.effects import place_to_give
-from wurfwerk.games.burgundy.marks import bonuses_left
+from wurfwerk.games.burgundy.marks import bonuses_left, fitting_numbers
 from wurfwerk.games.burgundy.rules import legal
-from wurfwerk.games.burgundy.scoring import PASTURE_TIMES, POINTS_OF_GOODS, area_points
+from wurfwerk.games.burgundy.scoring import PASTURE_TIMES, score
 from wurfwerk.games.burgundy.sheet import (
     BONUSES,
     COLOURS,
@@ -38,6 +38,7 @@ from wurfwerk.games.burgundy.sheet import (
     YELLOW,
 )
 from wurfwerk.games.burgundy.state import OWN_SHEET, SELL, WAITING
+from wurfwerk.kernel.bits import lowest, members
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.verbs import Numbers, State
@@ -151,7 +152,7 @@ def list_sheet(state: State, seat: int, facts: Facts, number: int) -> int:
             number += 1
     number, points = list_colours(state, seat, facts, number)
     facts.places[number] = SURE
-    facts.amounts[number] = (points + points_so_far(state, me)) / POINTS_THAT_COUNT
+    facts.amounts[number] = (points + score(state, seat)) / POINTS_THAT_COUNT
     return number + 1
 
 
@@ -165,10 +166,10 @@ def list_hexes(state: State, me: Any, facts: Facts, number: int) -> int:
     wanted[:] = 0
     hexes = (BIT[HEXES - 1] * 2 - 1) & ~me.marked
     while hexes:
-        place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+        place = lowest(hexes)
         hexes &= hexes - 1
         colour = int(sheet.colour[place])
-        left = count(sheet.area_hexes[place] & ~me.marked)
+        left = members(sheet.area_hexes[place] & ~me.marked)
         at = (of_pass - 1) * PASS_FACTS + int(sheet.rank[place]) * HEX_FACTS
         places[number] = at + left - 1
         amounts[number] = ONE
@@ -183,15 +184,16 @@ def list_hexes(state: State, me: Any, facts: Facts, number: int) -> int:
             amounts[number] = ONE
             number += 1
             sums[IN_REACH + left - 1] += points[of_pass] * share
-            wanted[colour] |= me.fitting[place]
+            fitting = fitting_numbers(me, place)
+            wanted[colour] |= fitting
             if left == 1:
                 places[number] = at + LAST
                 amounts[number] = ONE
                 number += 1
-                wanted[COLOUR_COUNT + colour] |= me.fitting[place]
+                wanted[COLOUR_COUNT + colour] |= fitting
             if colour == GREEN:
                 bonus = int(sheet.castle_bonus[place])
-                number = list_set(me.fitting[place], CASTLES + bonus * NUMBER_COUNT, facts, number)
+                number = list_set(fitting, CASTLES + bonus * NUMBER_COUNT, facts, number)
     return number
 
 
@@ -248,7 +250,7 @@ def list_outlook(state: State, me: Any, facts: Facts, number: int) -> int:
     scale = 1.0 if state.seats == 1 else ROUNDS_PER_FIELD
     rounds_in_pass = fields_left * scale
     rounds = rounds_in_pass + (PASSES - of_pass) * fields * scale
-    hexes = HEXES - count(me.marked)
+    hexes = HEXES - members(me.marked)
     marks = rounds + bonuses_left(me, SILVER)
     useless = chance_to_miss(facts.wanted[:COLOUR_COUNT])
     idle = chance_to_miss(facts.wanted[COLOUR_COUNT:])
@@ -292,7 +294,7 @@ def list_colours(state: State, seat: int, facts: Facts, number: int) -> tuple[in
     is_late = crossed_in_all(state, me) >= (PASSES - 1) * COLUMN
     for colour in range(COLOUR_COUNT):
         hexes = state.sheet.colour_hexes[colour]
-        left = count(hexes & ~me.marked)
+        left = members(hexes & ~me.marked)
         place = place_to_give(state, colour)
         if place > PLACES or me.full_place[colour] or hexes == 0:
             continue
@@ -323,34 +325,10 @@ def nearest_rival(state: State, seat: int, colour: int) -> int:
     for other in range(state.seats):
         rival = state.open_players[other]
         if other != seat:
-            left = count(state.sheet.colour_hexes[colour] & ~rival.marked)
+            left = members(state.sheet.colour_hexes[colour] & ~rival.marked)
             if left > 0:
                 nearest = min(nearest, left)
     return nearest
-
-
-@compiled
-def points_so_far(state: State, me: Any) -> int:
-    """Areas, goods sold, full colours."""
-    points = 0
-    for area in range(HEXES):
-        if me.filled_in[area]:
-            points += area_points(state.sheet, me, area)
-    for of_pass in range(1, PASSES + 1):
-        points += int(me.sold[of_pass]) * POINTS_OF_GOODS
-    for colour in range(COLOUR_COUNT):
-        points += int(state.sheet.full_points[colour, me.full_place[colour]])
-    return points
-
-
-@compiled
-def count(hexes: int) -> int:
-    """How many hexes are in a set: sums of neighbouring bits, pairs, fours and bytes."""
-    hexes -= hexes >> 1 & 0x5555555555
-    hexes = (hexes & 0x3333333333) + (hexes >> 2 & 0x3333333333)
-    hexes = (hexes + (hexes >> 4)) & 0x0F0F0F0F0F
-    hexes += (hexes >> 8) + (hexes >> 32)
-    return int((hexes + (hexes >> 16)) & 0x3F)
 
 
 # Which decisions are worth a thought

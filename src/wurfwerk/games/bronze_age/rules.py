@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from wurfwerk.kernel.chance import DiceOdds
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import allocating, compiled
 from wurfwerk.kernel.verbs import Numbers, Setup, State
 
 from .decisions import (
@@ -281,13 +281,17 @@ def legal_discards(state: State, out: Numbers) -> int:
 
 @compiled
 def permits(state: State, seat: int, decision: int) -> bool:
-    """AGE-16: an offer that both sides can keep, each giving something."""
+    """AGE-16: an offer of the active seat, if no other lies on the table."""
     if state.phase != TRADE or seat != state.active or not is_offer(decision):
         return False
-    if state.partner != NOBODY:
-        return False
+    return state.partner == NOBODY and can_be_kept(state, seat, decision)
+
+
+@allocating
+def can_be_kept(state: State, seat: int, offer: int) -> bool:
+    """AGE-16: both sides give something, have it, and have room for what they get."""
     given = np.zeros(len(TRADED), np.int64)
-    partner = read_offer(decision, given)
+    partner = read_offer(offer, given)
     if partner == seat or partner >= state.seats:
         return False
     gives, takes = False, False
@@ -328,7 +332,7 @@ def suggest(state: State, seat: int, out: Numbers) -> int:
     return offers_of_one(state, seat, out)
 
 
-@compiled
+@allocating
 def offers_of_one(state: State, seat: int, out: Numbers) -> int:
     """AGE-16: one of any kind for one of any other kind, where both sides can keep it."""
     number = 0

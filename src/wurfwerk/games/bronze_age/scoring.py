@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import allocating, compiled
 from wurfwerk.kernel.ranking import EVERYBODY, highest
 from wurfwerk.kernel.verbs import Numbers, State
 
@@ -198,7 +198,7 @@ def scores(state: State, out: Numbers) -> int:
 # The ranking
 
 
-@compiled
+@allocating
 def leaders(state: State) -> int:
     """AGE-14: bit mask of the seats with the highest score."""
     points = np.empty(MOST_SEATS, np.int64)
@@ -206,13 +206,19 @@ def leaders(state: State) -> int:
     return highest(points, state.seats, EVERYBODY)
 
 
-@compiled
-def winners(state: State) -> int:
+@allocating
+def with_best_goods(state: State, leading: int) -> int:
     """AGE-14: of the leaders those whose remaining goods are worth most."""
     worth = np.empty(MOST_SEATS, np.int64)
     for seat in range(state.seats):
         worth[seat] = goods_worth(EDITIONS[state.edition], state.players[seat])
-    return highest(worth, state.seats, leaders(state))
+    return highest(worth, state.seats, leading)
+
+
+@compiled
+def winners(state: State) -> int:
+    """AGE-14: the most points, then the best goods."""
+    return with_best_goods(state, leaders(state))
 
 
 @compiled
@@ -221,7 +227,7 @@ def reason(state: State) -> int:
     if state.seats == 1:
         return SOLO
     leading = leaders(state)
-    winning = winners(state)
+    winning = with_best_goods(state, leading)
     if winning & (winning - 1):
         return SHARED
     return POINTS if leading == winning else GOODS_VALUE

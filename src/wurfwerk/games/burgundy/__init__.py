@@ -58,5 +58,5 @@ GAME = Game(
     label=asking.label,
     group=asking.group,
     option_files={"sheet": read_sheet},
-    unobserved=frozenset({"sheet", "open_players"}),
+    unobserved=frozenset({"sheet", "open_players", "players.takes"}),
 )

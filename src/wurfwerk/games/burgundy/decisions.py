@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from wurfwerk.kernel.bits import FOUR, as_row
 from wurfwerk.kernel.decisions import DecisionTable
 from wurfwerk.kernel.events import Check, Event, Shape, whole
 from wurfwerk.kernel.verbs import Numbers, State
@@ -40,14 +41,14 @@ CASTLE_KIND, SELL_KIND, HOLD_KIND, MARK_KIND, PASS_KIND, DONE_KIND = range(len(T
 CASTLE_NUMBER = TABLE.numbers("castle")  # by hex
 SELL_GOODS = TABLE.only("sell")
 HOLD = TABLE.only("hold")
-# By how it is paid, number die, colour die, hex and number.
-MARK_NUMBER = TABLE.numbers("mark").astype(np.int16)
+# By how it is paid, number die, colour die, number and hex.
+MARK_NUMBER = as_row(np.moveaxis(TABLE.numbers("mark"), -1, -2)).astype(np.int16)
 PASS = TABLE.only("pass")
 DONE = TABLE.only("done")
 
 # As thrown or with a monk a hex can be marked by every pair of dice, with a worker in five ways.
 _PAIRS = len(TWO_DICE) ** 2
-MOST_LEGAL = _PAIRS * HEXES * (1 + 1 + len(NUMBERS) - 1) + 1
+MOST_LEGAL = _PAIRS * HEXES * (1 + 1 + len(NUMBERS) - 1) + 1 + FOUR
 
 # The five dice in the order of an outcome's digits, and what their faces show.
 NUMBER_FACES: Numbers = np.array(DICE["numbers"], np.int64)

@@ -8,7 +8,6 @@ ROWS = (4, 5, 6, 7, 6, 5, 4)
 POSITIONS = tuple((row, column) for row, hexes in enumerate(ROWS) for column in range(hexes))
 HEXES = len(POSITIONS)
 NO_HEX = -1
-MOST_NEIGHBOURS = 6
 _WIDEST = max(ROWS)
 
 
@@ -41,16 +40,8 @@ TOUCHING = tuple(
     for this in range(HEXES)
 )
 
-# The same for compiled rules: neighbours in a row of six, filled up with NO_HEX ...
-NEIGHBOURS: Numbers = np.array(
-    [[*touching, *[NO_HEX] * (MOST_NEIGHBOURS - len(touching))] for touching in TOUCHING], np.int64
-)
-# ... and sets of hexes as bits of one number. Powers of two all differ modulo 67: so the hex of a
-# single bit is found.
+# The same for compiled rules: sets of hexes as bits of one number.
 BIT: Numbers = np.array([1 << this for this in range(HEXES)], np.int64)
 AROUND: Numbers = np.array(
     [sum(1 << other for other in touching) for touching in TOUCHING], np.int64
 )
-BITS_MODULO = 67
-HEX_OF_BIT: Numbers = np.full(BITS_MODULO, NO_HEX, np.int64)
-HEX_OF_BIT[BIT % BITS_MODULO] = np.arange(HEXES)

@@ -11,9 +11,15 @@ from wurfwerk.kernel.verbs import State
 
 from .decisions import HOURGLASS_FACES, PLAIN, WITH_MONK, WITH_SILVER, WITH_WORKER
 from .duchy import BIT
-from .marks import DICE_OF_A_KIND, bonuses_left, can_mark_again, open_around
+from .marks import (
+    COLOUR_COUNT,
+    DICE_OF_A_KIND,
+    MOST_NUMBERS,
+    bonuses_left,
+    can_mark_again,
+    open_around,
+)
 from .sheet import (
-    COLOURS,
     GOODS,
     GREEN,
     MONK,
@@ -43,7 +49,6 @@ from .state import (
 
 DOUBLE = int(HOURGLASS_FACES.max())
 LAST_PASS = PASSES
-COLOUR_COUNT = len(COLOURS)
 CASTLE_CIRCLE = 1
 BONUS_OF_COLOUR = np.array([MONK, SILVER, GOODS, WORKER], np.int64)  # violet to orange
 
@@ -56,13 +61,18 @@ def lay_open(state: State) -> None:
 
 
 @compiled
-def seats_owing(state: State) -> int:
-    """Bit mask of the seats whose answer is not in yet."""
-    mask = 0
-    for seat in range(state.seats):
-        if state.players[seat].step != WAITING:
-            mask |= 1 << seat
-    return mask
+def ask(state: State, seat: int, step: int) -> None:
+    """The seat owes an answer; everybody sees what it is asked."""
+    state.players[seat].step = step
+    state.open_players[seat].step = step
+    state.owing |= 1 << seat
+
+
+@compiled
+def answered(state: State, seat: int) -> None:
+    """The seat's answer is in."""
+    state.players[seat].step = WAITING
+    state.owing &= ~(1 << seat)
 
 
 # Start
@@ -76,8 +86,12 @@ def ask_for_castles(state: State) -> None:
         me = state.players[seat]
         me.number_die = NO_DIE
         me.colour_die = NO_DIE
-        me.step = CASTLE if seat == 0 or state.start == FREE else WAITING
+        for number in range(1, MOST_NUMBERS):
+            me.takes[number] = state.sheet.takes[number]
     lay_open(state)
+    for seat in range(state.seats):
+        if seat == 0 or state.start == FREE:
+            ask(state, seat, CASTLE)
 
 
 @compiled
@@ -86,11 +100,11 @@ def choose_castle(state: State, seat: int, place: int) -> None:
     for other in range(state.seats):
         if other == seat or state.start == SAME:
             mark_hex(state, other, place, START)
-    state.players[seat].step = WAITING
+    answered(state, seat)
     if state.start == DIFFERENT and seat + 1 < state.seats:
-        state.players[seat + 1].step = CASTLE
         lay_open(state)
-    elif seats_owing(state) == 0:
+        ask(state, seat + 1, CASTLE)
+    elif state.owing == 0:
         state.phase = ROLL
         lay_open(state)
 
@@ -105,9 +119,8 @@ def begin_round(state: State) -> None:
     for seat in range(state.seats):
         me = state.players[seat]
         may_sell = state.hourglasses == DOUBLE and bonuses_left(me, GOODS) > 0
-        me.step = SELL if may_sell else FIRST_MARK
+        ask(state, seat, SELL if may_sell else FIRST_MARK)
     state.phase = ANSWERS
-    lay_open(state)
 
 
 @compiled
@@ -182,7 +195,7 @@ def mark_hex(state: State, seat: int, place: int, number: int) -> None:
     me = state.players[seat]
     me.number[place] = number
     me.marked |= BIT[place]
-    open_around(state.sheet, me, place)
+    open_around(state.sheet, me, place, number)
     area_hexes = state.sheet.area_hexes[place]
     if me.marked & area_hexes == area_hexes:
         area = state.sheet.area[place]
@@ -215,8 +228,8 @@ def finish_seat(state: State, seat: int) -> None:
     me = state.players[seat]
     me.number_die = NO_DIE
     me.colour_die = NO_DIE
-    me.step = WAITING
-    if seats_owing(state) == 0:
+    answered(state, seat)
+    if state.owing == 0:
         end_round(state)
 
 

@@ -1,13 +1,13 @@
 """Which hexes a player of Burgundy may mark, and with which numbers and dice.
 
-A set of numbers is a bit mask: number 3 is the bit 1 << 3.
+A set of hexes is a bit mask. For each number a sheet keeps the hexes that it fits by their colour,
+so a mark changes a few sets and a list is what several sets have in common.
 """
 
 from typing import Any
 
-import numpy as np
-
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.bits import list_members, lowest
+from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .decisions import (
@@ -17,18 +17,10 @@ from .decisions import (
     WITH_MONK,
     WITH_WORKER,
 )
-from .duchy import (
-    AROUND,
-    BIT,
-    BITS_MODULO,
-    HEX_OF_BIT,
-    MOST_NEIGHBOURS,
-    NEIGHBOURS,
-    NO_HEX,
-)
+from .duchy import AROUND
 from .sheet import (
+    COLOURS,
     GREEN,
-    LARGEST_AREA,
     MONK,
     NUMBERS,
     ORANGE,
@@ -36,77 +28,36 @@ from .sheet import (
     WORKER,
     YELLOW,
 )
-from .state import CASTLE_ROW
+from .state import CASTLE_ROW, START
 
-# BUR-6: monastery 1 or 2, mine 3 or 4, river 5 or 6; for the other colours see below.
-FIXED_NUMBERS: Numbers = np.array(
-    [1 << 1 | 1 << 2, 1 << 3 | 1 << 4, 1 << 5 | 1 << 6, 0, 0, 0], np.int64
-)
-ANY_NUMBER = sum(1 << number for number in NUMBERS)
 MOST_NUMBERS = len(NUMBERS) + 1
+COLOUR_COUNT = len(COLOURS)
 DICE_OF_A_KIND = len(TWO_DICE)
-FIRST_FREE_COLOUR = ORANGE
 
 
 @compiled
-def fitting_numbers(sheet: Any, me: Any, place: int) -> int:
-    """BUR-6 to BUR-9: the numbers that the colour of a hex allows."""
-    colour = sheet.colour[place]
-    if colour == GREEN:
-        return numbers_around(me, place) & ANY_NUMBER
-    if colour < FIRST_FREE_COLOUR:
-        return int(FIXED_NUMBERS[colour])
-    standing = numbers_in_area(sheet, me, place)
-    if colour == YELLOW and standing:
-        return standing
-    return ANY_NUMBER & ~standing
-
-
-@compiled
-def numbers_around(me: Any, place: int) -> int:
-    """BUR-8: the numbers in the hexes that touch a castle (the start castle has none)."""
-    standing = 0
-    for i in range(MOST_NEIGHBOURS):
-        neighbour = NEIGHBOURS[place, i]
-        if neighbour != NO_HEX:
-            standing |= 1 << int(me.number[neighbour])
-    return standing
-
-
-@compiled
-def numbers_in_area(sheet: Any, me: Any, place: int) -> int:
-    """BUR-7, BUR-9: the numbers that stand in the area of a hex."""
-    standing = 0
-    for i in range(LARGEST_AREA):
-        other = sheet.area_places[place, i]
-        if other != NO_HEX:
-            standing |= 1 << int(me.number[other])
-    return standing & ANY_NUMBER
-
-
-@compiled
-def open_around(sheet: Any, me: Any, place: int) -> None:
-    """BUR-4: after a mark see anew which hexes beside it and in its area take which numbers."""
-    me.open_hexes &= ~BIT[place]
-    me.fitting[place] = 0
-    for i in range(MOST_NEIGHBOURS):
-        if NEIGHBOURS[place, i] != NO_HEX:
-            open_hex(sheet, me, NEIGHBOURS[place, i])
-    for i in range(LARGEST_AREA):
-        if sheet.area_places[place, i] != NO_HEX:
-            open_hex(sheet, me, sheet.area_places[place, i])
-
-
-@compiled
-def open_hex(sheet: Any, me: Any, place: int) -> None:
-    """BUR-4: an unmarked hex that touches a marked one takes the numbers that fit."""
-    if me.marked & BIT[place] or not me.marked & AROUND[place]:
+def open_around(sheet: Any, me: Any, place: int, number: int) -> None:
+    """BUR-4: a mark opens the hexes beside it, and its number changes what others take."""
+    me.open_hexes = (me.open_hexes | AROUND[place]) & ~me.marked
+    if number == START:
         return
-    me.fitting[place] = fitting_numbers(sheet, me, place)
-    if me.fitting[place]:
-        me.open_hexes |= BIT[place]
-    else:
-        me.open_hexes &= ~BIT[place]
+    me.takes[number] |= AROUND[place] & sheet.colour_hexes[GREEN]  # BUR-8: as one beside it
+    colour = sheet.colour[place]
+    if colour == ORANGE:  # BUR-7: all different
+        me.takes[number] &= ~sheet.area_hexes[place]
+    elif colour == YELLOW:  # BUR-9: all alike
+        for other in range(1, MOST_NUMBERS):
+            if other != number:
+                me.takes[other] &= ~sheet.area_hexes[place]
+
+
+@compiled
+def fitting_numbers(me: Any, place: int) -> int:
+    """BUR-6 to BUR-9: the numbers that a hex takes; number 3 is the bit 1 << 3."""
+    numbers = 0
+    for number in range(1, MOST_NUMBERS):
+        numbers |= int(me.takes[number] >> place & 1) << number
+    return numbers
 
 
 @compiled
@@ -117,8 +68,7 @@ def bonuses_left(me: Any, bonus: int) -> int:
     return int(in_row + in_castle_row)
 
 
-# The lists: ascending by how a mark is paid, number die, colour die, hex and number. Each mark is
-# written at the end of the list, which grows only if the number fits: that is faster than to ask.
+# The lists: ascending by how a mark is paid, number die, colour die, hex and number.
 
 
 @compiled
@@ -133,22 +83,30 @@ def first_marks(state: State, seat: int, out: Numbers) -> int:
     return number
 
 
+@inlined
+def is_used(me: Any, number_die: int, colour_die: int) -> bool:
+    """BUR-14: whether these were the dice of the first mark."""
+    return bool(number_die == me.number_die and colour_die == me.colour_die)
+
+
+@inlined
+def hexes_for(state: State, me: Any, number_die: int, colour_die: int) -> int:
+    """BUR-3, BUR-4: the open hexes of this colour that this number fits."""
+    of_colour = state.sheet.colour_hexes[state.colours[colour_die]]
+    return int(me.open_hexes & me.takes[state.numbers[number_die]] & of_colour)
+
+
 @compiled
 def can_mark_again(state: State, me: Any) -> bool:
     """BUR-14: whether there is silver and another combination for it."""
     if not bonuses_left(me, SILVER):
         return False
+    hexes = 0
     for number_die in range(DICE_OF_A_KIND):
         for colour_die in range(DICE_OF_A_KIND):
-            if number_die == me.number_die and colour_die == me.colour_die:
-                continue
-            hexes = me.open_hexes & state.sheet.colour_hexes[state.colours[colour_die]]
-            while hexes:
-                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
-                hexes &= hexes - 1
-                if me.fitting[place] >> state.numbers[number_die] & 1:
-                    return True
-    return False
+            if not is_used(me, number_die, colour_die):
+                hexes |= hexes_for(state, me, number_die, colour_die)
+    return hexes != 0
 
 
 @compiled
@@ -158,14 +116,11 @@ def marks_as_thrown(state: State, me: Any, paid: int, out: Numbers) -> int:
     for number_die in range(DICE_OF_A_KIND):
         shown = state.numbers[number_die]
         for colour_die in range(DICE_OF_A_KIND):
-            if number_die == me.number_die and colour_die == me.colour_die:
+            if is_used(me, number_die, colour_die):
                 continue
-            hexes = me.open_hexes & state.sheet.colour_hexes[state.colours[colour_die]]
-            while hexes:
-                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
-                hexes &= hexes - 1
-                out[number] = MARK_NUMBER[paid, number_die, colour_die, place, shown]
-                number += int(me.fitting[place] >> shown & 1)
+            hexes = hexes_for(state, me, number_die, colour_die)
+            numbers = MARK_NUMBER[paid, number_die, colour_die, shown]
+            number = list_members(hexes, numbers, out, number)
     return number
 
 
@@ -175,27 +130,28 @@ def marks_with_monk(state: State, me: Any, out: Numbers, number: int) -> int:
     for number_die in range(DICE_OF_A_KIND):
         shown = state.numbers[number_die]
         for colour_die in range(DICE_OF_A_KIND):
-            hexes = me.open_hexes & ~state.sheet.colour_hexes[state.colours[colour_die]]
-            while hexes:
-                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
-                hexes &= hexes - 1
-                out[number] = MARK_NUMBER[WITH_MONK, number_die, colour_die, place, shown]
-                number += int(me.fitting[place] >> shown & 1)
+            of_colour = state.sheet.colour_hexes[state.colours[colour_die]]
+            hexes = me.open_hexes & me.takes[shown] & ~of_colour
+            numbers = MARK_NUMBER[WITH_MONK, number_die, colour_die, shown]
+            number = list_members(hexes, numbers, out, number)
     return number
 
 
 @compiled
 def marks_with_worker(state: State, me: Any, out: Numbers, number: int) -> int:
-    """BUR-13: the number die counts as any other number."""
+    """BUR-13: the number die counts as any other number.
+
+    Each mark is written at the end of the list, which grows only if the number fits: that is
+    faster than to ask.
+    """
     for number_die in range(DICE_OF_A_KIND):
         shown = state.numbers[number_die]
         for colour_die in range(DICE_OF_A_KIND):
             hexes = me.open_hexes & state.sheet.colour_hexes[state.colours[colour_die]]
             while hexes:
-                place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+                place = lowest(hexes)
                 hexes &= hexes - 1
-                fitting = me.fitting[place] & ~(1 << int(shown))
                 for other in range(1, MOST_NUMBERS):
-                    out[number] = MARK_NUMBER[WITH_WORKER, number_die, colour_die, place, other]
-                    number += int(fitting >> other & 1)
+                    out[number] = MARK_NUMBER[WITH_WORKER, number_die, colour_die, other, place]
+                    number += int(other != shown) & int(me.takes[other] >> place & 1)
     return number

@@ -31,7 +31,6 @@ from .effects import (
     choose_castle,
     finish_seat,
     mark,
-    seats_owing,
     sell_goods,
     use_no_combination,
 )
@@ -83,7 +82,7 @@ def begin(state: State, setup: Setup) -> None:
 @compiled
 def asked(state: State) -> int:
     """BUR-1, BUR-3: all at the same time, until the answer of each is in."""
-    return seats_owing(state)
+    return int(state.owing)
 
 
 # Chance

@@ -61,7 +61,7 @@ def _rules_against_mark(state: State, event: Event) -> Iterator[str]:
         yield "BUR-3"
     if me.marked & BIT[place] or not me.marked & AROUND[place]:
         yield "BUR-4"
-    if not fitting_numbers(state.sheet, me, place) >> event["number"] & 1:
+    if not fitting_numbers(me, place) >> event["number"] & 1:
         yield _NUMBER_RULE[int(state.sheet.colour[place])]
     if me.step == SECOND_MARK and bonus in ("monk", "worker"):
         yield "BUR-12"

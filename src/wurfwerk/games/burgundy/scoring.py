@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import allocating, compiled
 from wurfwerk.kernel.ranking import EVERYBODY, highest
 from wurfwerk.kernel.verbs import Numbers, State
 
@@ -64,10 +64,16 @@ def subtotal(sheet: Any, me: Any, of_pass: int) -> int:
 
 @compiled
 def score(state: State, seat: int) -> int:
-    """BUR-17: the three subtotals."""
+    """BUR-17: the three subtotals, in one go."""
+    sheet, me = state.sheet, state.players[seat]
     points = 0
+    for area in range(HEXES):
+        if me.filled_in[area]:
+            points += area_points(sheet, me, area)
+    for colour in range(COLOUR_COUNT):
+        points += int(sheet.full_points[colour, me.full_place[colour]])
     for of_pass in range(1, PASSES + 1):
-        points += subtotal(state.sheet, state.players[seat], of_pass)
+        points += int(me.sold[of_pass]) * POINTS_OF_GOODS
     return points
 
 
@@ -119,7 +125,7 @@ def unused_bonuses(me: Any) -> int:
     return number
 
 
-@compiled
+@allocating
 def leaders(state: State) -> int:
     """BUR-17: bit mask of the seats with the most points."""
     points = np.empty(MOST_SEATS, np.int64)
@@ -127,13 +133,19 @@ def leaders(state: State) -> int:
     return highest(points, state.seats, EVERYBODY)
 
 
-@compiled
-def winners(state: State) -> int:
+@allocating
+def with_most_bonuses(state: State, leading: int) -> int:
     """BUR-17: of the leaders those with the most unused bonuses."""
     unused = np.empty(MOST_SEATS, np.int64)
     for seat in range(state.seats):
         unused[seat] = unused_bonuses(state.players[seat])
-    return highest(unused, state.seats, leaders(state))
+    return highest(unused, state.seats, leading)
+
+
+@compiled
+def winners(state: State) -> int:
+    """BUR-17: the most points, then the most unused bonuses."""
+    return with_most_bonuses(state, leaders(state))
 
 
 @compiled
@@ -142,7 +154,7 @@ def reason(state: State) -> int:
     if state.seats == 1:
         return SOLO
     leading = leaders(state)
-    winning = winners(state)
+    winning = with_most_bonuses(state, leading)
     if winning & (winning - 1):
         return SHARED
     return POINTS if leading == winning else UNUSED_BONUSES

@@ -23,6 +23,9 @@ MONK, SILVER, GOODS, WORKER = range(4)
 NO_BONUS = -1
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
+# BUR-6: monastery 1 or 2, mine 3 or 4, river 5 or 6. A city (BUR-7) and a pasture (BUR-9) take any
+# number at first, a castle (BUR-8) none.
+FIRST_NUMBERS = ((1, 2), (3, 4), (5, 6), NUMBERS, (), NUMBERS)
 PASSES = 3
 PLACES = 2  # for a full colour
 LARGEST_AREA = 4
@@ -42,6 +45,7 @@ SHEET = record(
     ("area_places", "i1", (HEXES, LARGEST_AREA)),  # its hexes, filled up with NO_HEX
     ("area_count", "i1", HEXES),  # how many hexes that area has
     ("colour_hexes", "i8", len(COLOURS)),  # bit masks
+    ("takes", "i8", len(NUMBERS) + 1),  # by number: bit mask of the hexes that it fits at first
     ("rank", "i1", HEXES),  # of a hex, by colour, castle bonus and size of its area
     ("area_points", "i2", (LARGEST_AREA + 1, PASSES + 1)),  # by hexes and pass, both from 1
     ("full_points", "i2", (len(COLOURS), PLACES + 1)),  # by colour and place from 1
@@ -153,6 +157,8 @@ def _fill_areas(record: Any, source: str) -> None:
         record.area_places[first] = [*area, *[NO_HEX] * (LARGEST_AREA - len(area))]
         record.area_hexes[first] = sum(1 << place for place in area)
         record.colour_hexes[record.colour[first]] |= 1 << first
+        for number in FIRST_NUMBERS[record.colour[first]]:
+            record.takes[number] |= 1 << first
 
 
 def _connected(record: Any, first: int) -> set[int]:

@@ -3,7 +3,7 @@
 from wurfwerk.kernel.records import record
 
 from .duchy import HEXES
-from .sheet import BONUSES, COLOURS, MOST_SEATS, PASSES, SHEET
+from .sheet import BONUSES, COLOURS, MOST_SEATS, NUMBERS, PASSES, SHEET
 
 # What the table waits for.
 SETUP_PHASE, ROLL, ANSWERS, OVER = range(4)
@@ -28,8 +28,8 @@ CIRCLES = 2 * len(BONUSES)
 PLAYER = record(
     ("marked", "i8"),  # bit mask of hexes
     ("number", "i1", HEXES),  # 0: none yet
-    ("open_hexes", "i8"),  # bit mask of those that take a number now
-    ("fitting", "i1", HEXES),  # which numbers those take, as a bit mask
+    ("open_hexes", "i8"),  # bit mask of the unmarked ones that touch a marked one
+    ("takes", "i8", len(NUMBERS) + 1),  # by number: bit mask of the hexes that it fits
     ("filled_in", "i1", HEXES),  # the pass in which an area was filled, by its first hex; 0: not
     ("filled_by", "i1", HEXES),  # the hex that was marked last
     ("circled", "i1", CIRCLES),
@@ -50,6 +50,7 @@ STATE = record(
     ("start", "i1"),
     ("seats", "i1"),
     ("phase", "i1"),
+    ("owing", "i1"),  # bit mask of the seats whose answer is not in yet
     ("pass_number", "i1"),  # from 1
     ("round_number", "i1"),  # of the pass, from 1
     ("crossed", "i1", PASSES + 1),  # fields of the time columns, from 1

@@ -135,7 +135,7 @@ def _sheet(
         if player.number_die < 0
         else {"number_die": player.number_die, "colour_die": player.colour_die},
         "numbers": rows_of([MARKS[number] for number in player.number]),
-        "fits": rows_of([FITTING[numbers] for numbers in player.fitting]),
+        "fits": rows_of([_fits(player, place) for place in range(HEXES)]),
         "bonuses": {
             name: _circles(player, bonus, printed.circles[bonus])
             for bonus, name in enumerate(BONUSES)
@@ -154,8 +154,13 @@ def _sheet(
 
 # What stands in a hex: nothing, a number, or the cross of the start castle.
 MARKS: list[int | str | None] = [None, *NUMBERS, "start"]
-# The numbers of a bit mask.
-FITTING = [[number for number in NUMBERS if mask >> number & 1] for mask in range(2 << NUMBERS[-1])]
+
+
+def _fits(player: Reading, place: int) -> list[int]:
+    """The numbers that an open hex takes."""
+    if not player.open_hexes >> place & 1:
+        return []
+    return [number for number in NUMBERS if player.takes[number] >> place & 1]
 
 
 def _circles(player: Reading, bonus: int, printed: int) -> dict[str, Any]:

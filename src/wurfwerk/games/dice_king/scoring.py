@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import allocating, compiled
 from wurfwerk.kernel.ranking import EVERYBODY, highest
 from wurfwerk.kernel.verbs import Numbers, State
 
@@ -94,7 +94,7 @@ def over(state: State) -> int:
     return BY_TILES if state.champion == NOBODY else BY_MARKERS
 
 
-@compiled
+@allocating
 def leaders(state: State) -> int:
     """KNG-19: bit mask of the seats with the highest score."""
     points = np.empty(MOST_SEATS, np.int64)
@@ -102,15 +102,21 @@ def leaders(state: State) -> int:
     return highest(points, state.seats, EVERYBODY)
 
 
-@compiled
-def winners(state: State) -> int:
-    """KNG-19, KNG-20: the champion, or of the leaders those with the most fires."""
-    if state.champion != NOBODY:
-        return 1 << int(state.champion)
+@allocating
+def with_most_fires(state: State, leading: int) -> int:
+    """KNG-19: of the leaders those with the most fires."""
     fires = np.empty(MOST_SEATS, np.int64)
     for seat in range(state.seats):
         fires[seat] = state.players[seat].fires
-    return highest(fires, state.seats, leaders(state))
+    return highest(fires, state.seats, leading)
+
+
+@compiled
+def winners(state: State) -> int:
+    """KNG-19, KNG-20: the champion, or the most points, then the most fires."""
+    if state.champion != NOBODY:
+        return 1 << int(state.champion)
+    return with_most_fires(state, leaders(state))
 
 
 @compiled
@@ -119,7 +125,7 @@ def reason(state: State) -> int:
     if state.champion != NOBODY:
         return ALL_MARKERS
     leading = leaders(state)
-    winning = winners(state)
+    winning = with_most_fires(state, leading)
     if winning & (winning - 1):
         return SHARED
     return POINTS if leading == winning else FIRES

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import allocating, compiled
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .sheet import LANDSCAPE_NUMBER, REMOVED
@@ -180,7 +180,7 @@ def sight(state: State) -> None:
 # Odds
 
 
-@compiled
+@allocating
 def odds_of_draw(state: State, outcomes: Numbers, weights: Numbers) -> int:
     """Every set of tiles that can be drawn, with its weight among all ordered draws."""
     tiles = np.zeros(LANDSCAPE_NUMBER, np.int64)

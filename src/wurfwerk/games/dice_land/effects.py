@@ -6,7 +6,7 @@ from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
 from .decisions import CROSS_KIND, FIRST, KIND, SECOND
-from .hexes import SIDES
+from .hexes import OUTSIDE, SIDES, neighbour
 from .scoring import has_reached_goal, winners
 from .sheet import DICE, MOST_AREAS, TREASURE_DICE
 from .state import (
@@ -22,17 +22,21 @@ from .state import (
     TREASURE,
     WAITING,
 )
-from .tablet import COUNT, NO_FIELD, PLACE_BITS, PLACES, field_beside, lay_out
+from .tablet import COUNT, NO_FIELD, PLACE_BITS, PLACES, lay_out
 
 
 @compiled
-def waited_for(state: State) -> int:
-    """Bit mask of the seats whose answer is missing."""
-    mask = 0
-    for seat in range(state.seats):
-        if state.players[seat].answer == WAITING:
-            mask |= 1 << seat
-    return mask
+def ask(state: State, seat: int) -> None:
+    """The seat owes an answer."""
+    state.players[seat].answer = WAITING
+    state.owing |= 1 << seat
+
+
+@compiled
+def keep_answer(state: State, seat: int, decision: int) -> None:
+    """LND-10: an answer stays hidden until all are in."""
+    state.players[seat].answer = decision
+    state.owing &= ~(1 << seat)
 
 
 # Setup
@@ -43,14 +47,14 @@ def ask_for_sides(state: State) -> None:
     """LND-1: everybody chooses a side of the tablet dealt."""
     state.phase = SIDE
     for seat in range(state.seats):
-        state.players[seat].answer = WAITING
+        ask(state, seat)
 
 
 @compiled
 def answer_side(state: State, seat: int, decision: int) -> None:
     """LND-1: when all have chosen, the first player throws."""
-    state.players[seat].answer = decision
-    if waited_for(state):
+    keep_answer(state, seat, decision)
+    if state.owing:
         return
     for each in range(state.seats):
         player = state.players[each]
@@ -66,17 +70,23 @@ def new_sheet(tablet: Any, player: Any, side: int) -> None:
     player.open_area[:] = NO_AREA
     for area in range(MOST_AREAS):
         player.left[tablet.colour[area]] += COUNT[player.free[area]]
-    touch_neighbours(tablet, player, int(tablet.starts[side]))
+    columns = int(tablet.columns[side])
+    start = int(tablet.starts[side])
+    touch_neighbours(tablet, player, start // columns, start % columns)
 
 
 @compiled
-def touch_neighbours(tablet: Any, player: Any, cell: int) -> None:
+def touch_neighbours(tablet: Any, player: Any, row: int, column: int) -> None:
     """LND-2: from now on the fields beside this cross may be crossed."""
-    columns = int(tablet.columns[tablet.side])
+    rows, columns = int(tablet.rows[tablet.side]), int(tablet.columns[tablet.side])
     for direction in range(SIDES):
-        field = field_beside(tablet, cell // columns, cell % columns, direction)
+        other = neighbour(rows, columns, row, column, direction)
+        if other == OUTSIDE:
+            continue
+        field = int(tablet.fields[other])
         if field != NO_FIELD:
             player.touched[field >> PLACE_BITS] |= 1 << (field & PLACES)
+            player.near |= 1 << (field >> PLACE_BITS)
 
 
 # Phase 1: throwing
@@ -143,14 +153,14 @@ def begin_crossing(state: State) -> None:
     state.phase = CROSS
     for seat in range(state.seats):
         if seat == state.active or state.aside < DICE:
-            state.players[seat].answer = WAITING
+            ask(state, seat)
 
 
 @compiled
 def answer_crossing(state: State, seat: int, decision: int) -> None:
     """LND-10: kept back until all have answered, then all cross at the same time."""
-    state.players[seat].answer = decision
-    if waited_for(state):
+    keep_answer(state, seat, decision)
+    if state.owing:
         return
     for each in range(state.seats):
         answer = state.players[each].answer
@@ -180,13 +190,25 @@ def cross(tablet: Any, player: Any, area: int, mask: int) -> None:
     found = COUNT[mask & tablet.treasures[area]]
     player.treasures[colour] += found
     player.rolls += found
+    touch_around(tablet, player, area, mask)
+
+
+@compiled
+def touch_around(tablet: Any, player: Any, area: int, mask: int) -> None:
+    """LND-2: what lies beside any of these fields of an area."""
+    columns = int(tablet.columns[tablet.side])
     cell = int(tablet.first_cell[area])
+    row, column = cell // columns, cell % columns
     while mask:
-        field = tablet.fields[cell]
+        field = int(tablet.fields[cell])
         if field >> PLACE_BITS == area and mask >> (field & PLACES) & 1:
             mask -= 1 << (field & PLACES)
-            touch_neighbours(tablet, player, cell)
+            touch_neighbours(tablet, player, row, column)
         cell += 1
+        column += 1
+        if column == columns:
+            column = 0
+            row += 1
 
 
 # Treasure rolls

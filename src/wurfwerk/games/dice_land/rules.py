@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from wurfwerk.kernel.bits import lowest
 from wurfwerk.kernel.chance import DiceOdds
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.verbs import Numbers, Setup, State
 
 from .decisions import AGAIN as THROW_AGAIN
@@ -25,11 +26,11 @@ from .effects import (
     answer_crossing,
     answer_side,
     answer_treasure_roll,
+    ask,
     ask_for_sides,
     begin_crossing,
     choose_colour,
     throw_again,
-    waited_for,
 )
 from .sheet import COLOURS, DICE, LARGEST_AREA, LONGEST_NAME
 from .state import (
@@ -43,9 +44,8 @@ from .state import (
     OVER,
     SIDE,
     TREASURE,
-    WAITING,
 )
-from .tablet import COUNT, inner_neighbours
+from .tablet import COUNT, beside
 
 _ODDS = DiceOdds(DICE, len(COLOURS))
 ODDS_START, ODDS_OUTCOME, ODDS_WEIGHT = _ODDS.starts, _ODDS.outcomes, _ODDS.weights
@@ -79,7 +79,7 @@ def asked(state: State) -> int:
         return 1 << int(state.active)
     if state.phase == TREASURE:
         return 1 << int(state.roller)
-    return waited_for(state)
+    return int(state.owing)
 
 
 # Chance
@@ -186,31 +186,46 @@ def add_colour(state: State, seat: int, colour: int, dice: int, out: Numbers, nu
     """LND-3, LND-9: every way to use all dice of a colour, in the area begun or in a new one."""
     player = state.players[seat]
     tablet = state.tablets[seat]
-    begun = player.open_area[colour]
-    if begun != NO_AREA:
-        return add_crosses(tablet, player, int(begun), dice, out, number)
-    for area in range(tablet.first_area[colour], tablet.first_area[colour + 1]):
-        if can_be_opened(player, area):
+    areas = areas_to_cross(tablet, player, colour)
+    while areas:
+        area = lowest(areas)
+        areas &= areas - 1
+        if dice <= COUNT[player.free[area]]:
             number = add_crosses(tablet, player, area, dice, out, number)
     return number
 
 
 @compiled
+def areas_to_cross(tablet: Any, player: Any, colour: int) -> int:
+    """LND-3, LND-9: as a bit mask: the area begun, or all of the colour that touch a cross.
+
+    If none is begun, each of them is empty or full.
+    """
+    begun = int(player.open_area[colour])
+    if begun != NO_AREA:
+        return 1 << begun
+    first, end = int(tablet.first_area[colour]), int(tablet.first_area[colour + 1])
+    return int(player.near & (1 << end) - (1 << first))
+
+
+@compiled
 def can_be_opened(player: Any, area: int) -> bool:
     """LND-9: an area that touches a cross; if none of its colour is begun, it is empty or full."""
-    return bool(player.free[area] != 0 and player.touched[area] != 0)
+    return bool(player.free[area] != 0 and player.near >> area & 1)
 
 
 @compiled
 def add_crosses(tablet: Any, player: Any, area: int, dice: int, out: Numbers, number: int) -> int:
     """LND-2, LND-7, LND-9: every way to cross so many fields of an area, all in one go."""
-    free = player.free[area]
-    touched = free & player.touched[area]
-    if dice > COUNT[free]:
+    free = np.int64(player.free[area])
+    touched = free & np.int64(player.touched[area])
+    if dice == 1:
+        while touched:
+            out[number] = CROSS_NUMBER[area, touched & -touched]
+            number += 1
+            touched &= touched - 1
         return number
-    inner = 0
-    if dice > 1 and touched != free:
-        inner = inner_neighbours(tablet, area, free)
+    inner = int(tablet.inner[area])
     for i in range(MASKS_START[dice], MASKS_START[dice + 1]):
         mask = MASKS[i]
         if mask > free:
@@ -221,16 +236,14 @@ def add_crosses(tablet: Any, player: Any, area: int, dice: int, out: Numbers, nu
     return number
 
 
-@compiled
+@inlined
 def hangs_together(inner: int, touched: int, mask: int) -> bool:
     """LND-2: whether the fields can be crossed in some order, each beside a cross."""
     reached = mask & touched
     before = 0
     while reached not in (mask, before):
         before = reached
-        for place in range(LARGEST_AREA):
-            if before >> place & 1:
-                reached |= mask & inner >> LARGEST_AREA * place
+        reached |= mask & beside(inner, reached)
     return bool(reached == mask)
 
 
@@ -269,4 +282,4 @@ def hide(state: State, seat: int) -> None:
     for other in range(state.seats):
         player = state.players[other]
         if other != seat and player.answer != NOT_ASKED:
-            player.answer = WAITING
+            ask(state, other)

@@ -20,6 +20,7 @@ PLAYER = record(
     ("answer", "i2"),  # kept back until all answers are in
     ("free", "u1", MOST_AREAS),  # mask of the fields not crossed yet
     ("touched", "u1", MOST_AREAS),  # mask of the fields that touch a cross
+    ("near", "i8"),  # bit mask of the areas that touch a cross
     ("open_area", "i1", len(COLOURS)),  # begun and not full, or NO_AREA
     ("left", "i2", len(COLOURS)),  # fields not crossed yet
     ("treasures", "i1", len(COLOURS)),  # boxes marked on the info strip
@@ -34,6 +35,7 @@ STATE = record(
     ("turn", "i2"),  # from 1; 0 while sides are chosen
     ("active", "i1"),
     ("phase", "i1"),
+    ("owing", "i1"),  # bit mask of the seats whose answer is missing
     ("due", "i1"),  # dice in the air
     ("shown", "i1", len(COLOURS)),  # dice on the table that are not set aside
     ("colour", "i1"),  # chosen for this turn, or NO_COLOUR

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.records import record
+from wurfwerk.kernel.verbs import Numbers
 
-from .hexes import FORWARD, OUTSIDE, SIDES, neighbour
+from .hexes import FORWARD, OUTSIDE, neighbour
 from .sheet import (
     COLOURS,
     LARGEST_AREA,
@@ -38,6 +39,7 @@ TABLET = record(
     ("colour", "i1", MOST_AREAS),
     ("treasures", "u1", MOST_AREAS),  # mask of places
     ("first_cell", "u1", MOST_AREAS),
+    ("inner", "i4", MOST_AREAS),  # which places of an area touch, see below
 )
 
 NO_SIDE = -1
@@ -46,6 +48,11 @@ NO_SIDE = -1
 PLACE_BITS = 3
 PLACES = (1 << PLACE_BITS) - 1
 NO_FIELD = -1
+
+# Two places of one area that touch are some places apart. For each distance there is a mask of the
+# places that have such a neighbour behind them; the masks stand one after the other in `inner`.
+APART: Numbers = np.arange(1, LARGEST_AREA)
+INNER_AT: Numbers = np.cumsum([0, *(LARGEST_AREA - APART[:-1])])
 
 # Before a side is laid out a cell holds the area of each side and whether it is a treasure; and an
 # area holds its colour on each side.
@@ -101,34 +108,34 @@ def lay_out(tablet: Any, side: int, sizes: Any) -> None:
         tablet.colour[area] = colour if sizes[area] else 0
         if sizes[area]:  # areas are numbered colour by colour
             tablet.first_area[colour + 1 :] = area + 1
+    join_places(tablet)
 
 
 @compiled
-def field_beside(tablet: Any, row: int, column: int, direction: int) -> int:
-    """The field in one of the six directions from a position, or NO_FIELD."""
-    side = tablet.side
-    other = neighbour(tablet.rows[side], tablet.columns[side], row, column, direction)
-    return NO_FIELD if other == OUTSIDE else int(tablet.fields[other])
+def join_places(tablet: Any) -> None:
+    """Note which fields of one area touch; the later one of two looks back."""
+    rows, columns = int(tablet.rows[tablet.side]), int(tablet.columns[tablet.side])
+    cell = 0
+    for row in range(rows):
+        for column in range(columns):
+            field = int(tablet.fields[cell])
+            for direction in range(FORWARD if field != NO_FIELD else 0):
+                before = neighbour(rows, columns, row, column, direction)
+                if before != OUTSIDE and tablet.fields[before] >> PLACE_BITS == field >> PLACE_BITS:
+                    place = int(tablet.fields[before] & PLACES)
+                    apart = (field & PLACES) - place
+                    tablet.inner[field >> PLACE_BITS] |= 1 << INNER_AT[apart - 1] + place
+            cell += 1
 
 
-@compiled
-def inner_neighbours(tablet: Any, area: int, mask: int) -> int:
-    """Which places of a mask touch inside an area: eight bits for each place, in one number."""
-    touching = 0
-    cell = int(tablet.first_cell[area])
-    columns = int(tablet.columns[tablet.side])
-    missing = COUNT[mask]
-    while missing:
-        field = tablet.fields[cell]
-        if field >> PLACE_BITS == area and mask >> (field & PLACES) & 1:
-            missing -= 1
-            for direction in range(FORWARD, SIDES):
-                other = field_beside(tablet, cell // columns, cell % columns, direction)
-                if other >> PLACE_BITS == area:
-                    touching |= 1 << LARGEST_AREA * int(field & PLACES) + int(other & PLACES)
-                    touching |= 1 << LARGEST_AREA * int(other & PLACES) + int(field & PLACES)
-        cell += 1
-    return touching
+@inlined
+def beside(inner: int, places: int) -> int:
+    """The places of an area that touch any of these."""
+    found = 0
+    for apart in range(1, LARGEST_AREA):
+        pairs = inner >> INNER_AT[apart - 1] & (1 << LARGEST_AREA - apart) - 1
+        found |= (places & pairs) << apart | places >> apart & pairs
+    return found
 
 
 # For people
