@@ -19,8 +19,9 @@ from wurfwerk.games.dice_king.scoring import (
 )
 from wurfwerk.games.dice_king.sheet import DICE, FIELDS, STACKS
 from wurfwerk.games.dice_king.state import DRAGON, FREE, NO_CARD
-from wurfwerk.games.dice_king.territory import field_count, fields_of
+from wurfwerk.games.dice_king.territory import fields_of
 from wurfwerk.games.dice_king.tiles import tiles_in_supply
+from wurfwerk.kernel.bits import members
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.game import Options
 from wurfwerk.kernel.verbs import State
@@ -97,7 +98,7 @@ def describe_player(state: State, seat: int, rival: int, out: Any, at: int) -> N
     points = score(state, seat)
     out[at] = points / 10
     out[at + 1] = (points - score(state, rival)) / 10
-    out[at + 2] = field_count(fields) / 8
+    out[at + 2] = members(fields) / 8
     out[at + 3] = player.gold / 2
     out[at + 4] = player.white / 2
     out[at + 5] = player.fires / 2
@@ -135,7 +136,7 @@ def describe_growth(state: State, seat: int, fields: int, out: Any, at: int) -> 
     largest = 0
     second = 0
     for i in range(number):
-        size = field_count(areas[i])
+        size = members(areas[i])
         if size > largest:
             second = largest
             largest = size
@@ -203,7 +204,7 @@ def areas_of(state: State, fields: int, areas: Any) -> int:
 @compiled
 def place_of(bit: int) -> int:
     """Which field a set of one field has."""
-    return field_count(bit - 1)
+    return members(bit - 1)
 
 
 @compiled
@@ -213,7 +214,7 @@ def gain_of(state: State, field: int, areas: Any, number: int, largest: int) -> 
     size = 1
     for i in range(number):
         if areas[i] & beside:
-            size += field_count(areas[i])
+            size += members(areas[i])
     size = max(largest, size)
     gain = POINTS_IN_LARGEST * (size - largest) + POINTS_ELSEWHERE * (1 - size + largest)
     if state.gem[field] == GOLD:

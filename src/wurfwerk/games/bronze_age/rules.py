@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from wurfwerk.kernel.bits import members
 from wurfwerk.kernel.chance import DiceOdds
 from wurfwerk.kernel.compiled import allocating, compiled
 from wurfwerk.kernel.verbs import Numbers, Setup, State
@@ -106,10 +107,7 @@ def asked(state: State) -> int:
 @compiled
 def chance(state: State) -> int:
     """How many dice are in the air."""
-    dice = 0
-    for die in range(MOST_DICE):
-        dice += state.due >> die & 1
-    return dice
+    return members(state.due)
 
 
 @compiled
@@ -134,9 +132,10 @@ def odds(state: State, outcomes: Numbers, weights: Numbers) -> int:
 def settle(state: State, outcome: int) -> None:
     """The dice fall: the lowest digit is the die at the lowest position."""
     for die in range(MOST_DICE):
-        if state.due >> die & 1:
-            state.dice[die] = outcome % SIDES
-            outcome //= SIDES
+        is_due = state.due >> die & 1
+        rest, face = outcome // SIDES, outcome % SIDES
+        state.dice[die] = face if is_due else state.dice[die]
+        outcome = rest if is_due else outcome
     state.due = 0
     after_throw(state)
 

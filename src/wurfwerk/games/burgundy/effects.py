@@ -4,8 +4,11 @@ Every seat writes on its own sheet only, so it does not matter who answers first
 all is done when the last answer is in.
 """
 
+from typing import Any
+
 import numpy as np
 
+from wurfwerk.kernel.bits import lowest
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
@@ -239,8 +242,12 @@ def finish_seat(state: State, seat: int) -> None:
 @compiled
 def end_round(state: State) -> None:
     """BUR-2, BUR-17: full colours, then the next round, the next pass or the end of the game."""
-    for colour in range(COLOUR_COUNT):
-        reward_full_colour(state, colour)
+    full = 0
+    for seat in range(state.seats):
+        full |= newly_full(state, state.players[seat])
+    while full:
+        reward_full_colour(state, lowest(full))
+        full &= full - 1
     take_dice(state)
     lay_open(state)
     if state.crossed[state.pass_number] < state.time_fields:
@@ -263,6 +270,17 @@ def take_dice(state: State) -> None:
 
 
 @compiled
+def newly_full(state: State, me: Any) -> int:
+    """BUR-16: bit mask of the colours that are full on a sheet and have brought nothing yet."""
+    full = 0
+    for colour in range(COLOUR_COUNT):
+        hexes = state.sheet.colour_hexes[colour]
+        is_full = hexes != 0 and me.marked & hexes == hexes
+        full |= int(is_full and me.full_place[colour] == 0) << colour
+    return full
+
+
+@compiled
 def place_to_give(state: State, colour: int) -> int:
     """BUR-16: the first, then the second place; BUR-19: alone, the second in the last pass."""
     if state.seats == 1:
@@ -274,15 +292,11 @@ def place_to_give(state: State, colour: int) -> int:
 def reward_full_colour(state: State, colour: int) -> None:
     """BUR-16: all who filled the colour in this round get the same place."""
     given = place_to_give(state, colour)
-    hexes = state.sheet.colour_hexes[colour]
-    if given > PLACES or hexes == 0:
+    if given > PLACES:
         return
-    is_given = False
     for seat in range(state.seats):
         me = state.players[seat]
-        if me.full_place[colour] == 0 and me.marked & hexes == hexes:
+        if newly_full(state, me) >> colour & 1:
             me.full_place[colour] = given
             me.full_in[colour] = state.pass_number
-            is_given = True
-    if is_given:
-        state.places_taken[colour] = given
+    state.places_taken[colour] = given

@@ -68,8 +68,7 @@ def score(state: State, seat: int) -> int:
     sheet, me = state.sheet, state.players[seat]
     points = 0
     for area in range(HEXES):
-        if me.filled_in[area]:
-            points += area_points(sheet, me, area)
+        points += area_points(sheet, me, area)  # 0 if it is not full
     for colour in range(COLOUR_COUNT):
         points += int(sheet.full_points[colour, me.full_place[colour]])
     for of_pass in range(1, PASSES + 1):

@@ -1,5 +1,6 @@
 """Dice, cards and tiles: what chance is due in Dice King, and what it can bring."""
 
+from wurfwerk.kernel.bits import members
 from wurfwerk.kernel.chance import DiceOdds
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import Numbers, State
@@ -26,17 +27,7 @@ def chance(state: State) -> int:
         return 1
     if state.phase == DRAW:
         return 1 + int(state.draws)
-    return dice_in_the_air(int(state.due))
-
-
-@compiled
-def dice_in_the_air(mask: int) -> int:
-    """How many dice a bit mask has."""
-    dice = 0
-    while mask:
-        mask &= mask - 1
-        dice += 1
-    return dice
+    return members(state.due)
 
 
 @compiled
@@ -71,7 +62,7 @@ def odds_of_throw(state: State, outcomes: Numbers, weights: Numbers) -> int:
     outcomes[0] = 0
     weights[0] = 1
     for kind in range(DIE_TYPES):
-        dice = dice_in_the_air(int(state.due) >> kind * DICE_OF_TYPE & TWO_DICE)
+        dice = members(int(state.due) >> kind * DICE_OF_TYPE & TWO_DICE)
         start = ODDS_START[dice]
         ways = ODDS_START[dice + 1] - start
         for way in range(ways - 1, -1, -1):  # the first row is needed until the end
@@ -111,7 +102,8 @@ def reveal(state: State, outcome: int) -> None:
 def land_dice(state: State, outcome: int) -> None:
     """The lowest digit is the die at the lowest position."""
     for position in range(THROWN_DICE):
-        if int(state.due) >> position & 1:
-            state.dice[position] = outcome % NUMBERS
-            outcome //= NUMBERS
+        is_due = int(state.due) >> position & 1
+        rest, face = outcome // NUMBERS, outcome % NUMBERS
+        state.dice[position] = face if is_due else state.dice[position]
+        outcome = rest if is_due else outcome
     state.due = 0

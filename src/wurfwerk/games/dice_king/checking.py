@@ -6,7 +6,7 @@ from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
 from .cards import ALARM, NO_EFFECT, STEPS
-from .conditions import FAMILY, NO_CONDITION, fulfils
+from .conditions import FAMILY, NO_CONDITION, Facts, facts_of, is_met
 from .effects import begin_effect
 from .sheet import CARDS_IN_STACK, STACKS
 from .state import NO_CARD, REVEAL
@@ -28,12 +28,18 @@ def add_joker(state: State, die: int, supers: int) -> None:
 @compiled
 def step_with(state: State, stack: int, dice: Any) -> int:
     """KNG-5, KNG-9: the highest step of the visible card that dice reach; 0: not fulfilled."""
+    return step_by(state, stack, facts_of(dice))
+
+
+@compiled
+def step_by(state: State, stack: int, facts: Facts) -> int:
+    """The same for dice of which these facts are known."""
     if state.top[stack] == NO_CARD:
         return 0
     card = stack * CARDS_IN_STACK + state.top[stack]
     for step in range(STEPS, 0, -1):
         needs = state.cards.needs[card, step - 1]
-        if needs[FAMILY] != NO_CONDITION and fulfils(needs, dice):
+        if needs[FAMILY] != NO_CONDITION and is_met(needs, facts):
             return step
     return 0
 

@@ -10,16 +10,25 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.bits import members
+from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.errors import BadComponents
 
-from .sheet import COLOURS, NUMBERS, RED
+from .sheet import BLUE, COLOURS, GREEN, NUMBERS, RED
 
 Condition: TypeAlias = NDArray[np.int8]
 DiceCount: TypeAlias = NDArray[np.int8]
 
 FAMILIES = ("none", "colours", "number", "groups", "straight", "total", "red-total", "order")
 NO_CONDITION, OF_COLOURS, OF_NUMBER, OF_GROUPS, OF_STRAIGHT, OF_TOTAL, OF_RED, OF_ORDER = range(8)
+
+Facts: TypeAlias = tuple[int, int, int]
+"""By number, by colour, sums by colour: each in a byte of its own, the first one lowest."""
+
+BYTE = 8
+ONE_BYTE = (1 << BYTE) - 1
+HIGHEST_BIT = 1 << BYTE - 1
+EACH_NUMBER = sum(1 << BYTE * number for number in range(NUMBERS))
 
 FAMILY, NEEDED = 0, 1
 WIDTH = NEEDED + 6
@@ -101,112 +110,114 @@ def condition_text(condition: Condition) -> str:
     return f"{FAMILIES[family]} >= {needed[0]}"
 
 
-# Evaluation
+# Evaluation: dice are counted once, then every condition is a comparison or two.
+
+
+@inlined
+def facts_of(dice: Any) -> Facts:
+    """How many dice show each number, how many each colour has, and what those add up to."""
+    by_number, by_colour, sums = 0, 0, 0
+    for colour in range(len(COLOURS)):
+        for number in range(NUMBERS):
+            count = int(dice[colour * NUMBERS + number])
+            by_number += count << BYTE * number
+            by_colour += count << BYTE * colour
+            sums += (number + 1) * count << BYTE * colour
+    return by_number, by_colour, sums
 
 
 @compiled
 def fulfils(condition: Any, dice: Any) -> bool:
     """KNG-7: whether the dice meet a condition."""
+    return is_met(condition, facts_of(dice))
+
+
+@compiled
+def is_met(condition: Any, facts: Facts) -> bool:
+    """KNG-7: whether dice of which these facts are known meet a condition."""
     family = condition[FAMILY]
     needed = int(condition[NEEDED])
     if family == OF_COLOURS:
-        return has_colours(condition, dice)
+        return has_colours(condition, facts)
     if family == OF_NUMBER:
-        return of_number(dice, int(condition[NEEDED + 1]) - 1) >= needed
+        return of_number(facts, int(condition[NEEDED + 1]) - 1) >= needed
     if family == OF_GROUPS:
-        return has_groups(condition, dice)
+        return has_groups(condition, facts)
     if family == OF_STRAIGHT:
-        return longest_straight(dice) >= needed
+        return has_straight(facts, needed)
     if family == OF_TOTAL:
-        return total_sum(dice) >= needed
+        return total_sum(facts) >= needed
     if family == OF_RED:
-        return colour_sum(dice, int(condition[NEEDED + 1])) >= needed
-    return is_in_order(dice)
+        return colour_sum(facts, int(condition[NEEDED + 1])) >= needed
+    return is_in_order(facts)
 
 
-@compiled
-def of_number(dice: Any, number: int) -> int:
+@inlined
+def of_number(facts: Facts, number: int) -> int:
     """How many dice show a number (counted from 0), whatever their colour."""
-    return int(dice[number]) + int(dice[NUMBERS + number]) + int(dice[2 * NUMBERS + number])
+    return facts[0] >> BYTE * number & ONE_BYTE
 
 
-@compiled
-def of_colour(dice: Any, colour: int) -> int:
+@inlined
+def of_colour(facts: Facts, colour: int) -> int:
     """How many dice have a colour."""
-    count = 0
-    for number in range(NUMBERS):
-        count += int(dice[colour * NUMBERS + number])
-    return count
+    return facts[1] >> BYTE * colour & ONE_BYTE
 
 
-@compiled
-def colour_sum(dice: Any, colour: int) -> int:
+@inlined
+def colour_sum(facts: Facts, colour: int) -> int:
     """What the dice of a colour add up to; 0 without any."""
-    total = 0
-    for number in range(NUMBERS):
-        total += (number + 1) * int(dice[colour * NUMBERS + number])
-    return total
+    return facts[2] >> BYTE * colour & ONE_BYTE
 
 
-@compiled
-def total_sum(dice: Any) -> int:
+@inlined
+def total_sum(facts: Facts) -> int:
     """What all dice add up to."""
-    total = 0
-    for colour in range(len(COLOURS)):
-        total += colour_sum(dice, colour)
-    return total
+    return colour_sum(facts, 0) + colour_sum(facts, 1) + colour_sum(facts, 2)
 
 
-@compiled
-def is_in_order(dice: Any) -> bool:
+@inlined
+def is_in_order(facts: Facts) -> bool:
     """KNG-7: sum red > sum blue > sum green, strictly."""
-    for colour in range(len(COLOURS) - 1):
-        if colour_sum(dice, colour) <= colour_sum(dice, colour + 1):
-            return False
-    return True
+    return colour_sum(facts, RED) > colour_sum(facts, BLUE) > colour_sum(facts, GREEN)
 
 
-@compiled
-def has_colours(condition: Any, dice: Any) -> bool:
+@inlined
+def has_colours(condition: Any, facts: Facts) -> bool:
     """KNG-7: so many dice of each colour shown."""
+    has_all = True
     for pair in range(len(COLOURS)):
-        needed = condition[NEEDED + 2 * pair + 1]
-        if needed > 0 and of_colour(dice, int(condition[NEEDED + 2 * pair])) < needed:
-            return False
-    return True
+        colour, needed = int(condition[NEEDED + 2 * pair]), int(condition[NEEDED + 2 * pair + 1])
+        has_all &= of_colour(facts, colour) >= needed
+    return has_all
 
 
-@compiled
-def has_groups(condition: Any, dice: Any) -> bool:
-    """KNG-7: different groups show different numbers; the largest groups take the most dice."""
-    used = 0
+@inlined
+def numbers_shown(facts: Facts, times: int) -> int:
+    """The numbers that at least so many dice show, each as the highest bit of its byte."""
+    return facts[0] + (HIGHEST_BIT - times) * EACH_NUMBER & HIGHEST_BIT * EACH_NUMBER
+
+
+@inlined
+def has_groups(condition: Any, facts: Facts) -> bool:
+    """KNG-7: different groups show different numbers.
+
+    Groups are written from large to small. So as many numbers as there are groups up to this one
+    must be shown as often as it is large.
+    """
+    has_all = True
     for group in range(WIDTH - NEEDED):
-        needed = condition[NEEDED + group]
-        if needed == 0:
-            break
-        best = most_frequent(dice, used)
-        if of_number(dice, best) < needed:
-            return False
-        used |= 1 << best
-    return True
+        needed = int(condition[NEEDED + group])
+        has_all &= needed == 0 or members(numbers_shown(facts, needed)) > group
+    return has_all
 
 
-@compiled
-def most_frequent(dice: Any, used: int) -> int:
-    """The number shown most often among those not in the bit mask `used`."""
-    best = -1
-    for number in range(NUMBERS):
-        if not used >> number & 1 and (best < 0 or of_number(dice, number) > of_number(dice, best)):
-            best = number
-    return best
-
-
-@compiled
-def longest_straight(dice: Any) -> int:
-    """How many numbers follow each other without a gap."""
-    longest = 0
-    length = 0
-    for number in range(NUMBERS):
-        length = length + 1 if of_number(dice, number) > 0 else 0
-        longest = max(longest, length)
-    return longest
+@inlined
+def has_straight(facts: Facts, length: int) -> bool:
+    """Whether so many numbers follow each other without a gap."""
+    starts = numbers_shown(facts, 1)
+    follows = starts
+    for _ in range(length - 1):
+        follows >>= BYTE
+        starts &= follows
+    return starts != 0

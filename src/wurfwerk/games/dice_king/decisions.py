@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from wurfwerk.kernel.bits import as_row
 from wurfwerk.kernel.decisions import DecisionTable
 from wurfwerk.kernel.events import Event, Shape, Shapes, list_of, one_of, or_null, positions, whole
 from wurfwerk.kernel.verbs import Numbers, State
@@ -61,12 +62,13 @@ KIND, FIRST, SECOND = TABLE.kind, TABLE.first, TABLE.second
 
 REROLL_NUMBER = TABLE.numbers("reroll")  # by bit mask of the dice
 KEEP = TABLE.only("keep")
+THROW_NUMBERS: Numbers = np.array([*REROLL_NUMBER[1:], KEEP], np.int64)  # all after a throw
 JOKER_NUMBER = TABLE.numbers("joker")  # by die and number of super-jokers
 TAKE_NUMBER = TABLE.numbers("take")
 FAIL_NUMBER = TABLE.numbers("fail")
 PLACE_NUMBER = TABLE.numbers("place")
-SLAY_NUMBER = TABLE.numbers("slay")
-CONQUER_NUMBER = TABLE.numbers("conquer")
+SLAY_NUMBER = as_row(TABLE.numbers("slay"))
+CONQUER_NUMBER = as_row(TABLE.numbers("conquer"))
 STEAL_CARD_NUMBER = TABLE.numbers("steal-card")  # by seat and die
 STEAL_GEM_NUMBER = TABLE.numbers("steal-gem")  # by seat and gem
 DECLINE = TABLE.only("decline")

@@ -1,11 +1,13 @@
 """What may be done in Dice King: setup, questions, answers; `effects.py` says what it does."""
 
+from wurfwerk.kernel.bits import list_members
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import Numbers, Setup, State
 
 from .board import GOLD, WHITE
 from .cards import NO_EFFECT, THIEF_OF_CARDS
-from .checking import add_joker, fail, step_with, take_card
+from .checking import add_joker, fail, step_by, take_card
+from .conditions import facts_of
 from .decisions import (
     CONQUER_KIND,
     CONQUER_NUMBER,
@@ -17,14 +19,12 @@ from .decisions import (
     FIRST,
     JOKER_KIND,
     JOKER_NUMBER,
-    KEEP,
     KEEP_KIND,
     KIND,
     NO_STACK,
     PLACE_KIND,
     PLACE_NUMBER,
     REROLL_KIND,
-    REROLL_NUMBER,
     SECOND,
     SLAY_KIND,
     SLAY_NUMBER,
@@ -34,6 +34,7 @@ from .decisions import (
     STEAL_GEM_NUMBER,
     TAKE_KIND,
     TAKE_NUMBER,
+    THROW_NUMBERS,
 )
 from .effects import (
     conquer,
@@ -52,7 +53,6 @@ from .sheet import (
     FIELDS_OF_LANDSCAPE,
     LANDSCAPE_NUMBER,
     STACKS,
-    THROWN_DICE,
 )
 from .state import (
     CHECK,
@@ -144,9 +144,9 @@ def legal(state: State, seat: int, out: Numbers) -> int:  # noqa: ARG001
     if state.phase == PLACE:
         return legal_places(state, out)
     if state.phase == SLAY:
-        return list_fields(fields_of(state, DRAGON), SLAY_NUMBER, out)
+        return list_members(fields_of(state, DRAGON), SLAY_NUMBER, out, 0)
     if state.phase == CONQUER:
-        return list_fields(nearest_markers(state), CONQUER_NUMBER, out)
+        return list_members(nearest_markers(state), CONQUER_NUMBER, out, 0)
     if state.phase == STEAL:
         return legal_thefts(state, out)
     return legal_lenders(state, out)
@@ -155,36 +155,37 @@ def legal(state: State, seat: int, out: Numbers) -> int:  # noqa: ARG001
 @compiled
 def legal_throws(out: Numbers) -> int:
     """KNG-3: any dice again, also kept ones, or keep all."""
-    number = 0
-    for mask in range(1, 1 << THROWN_DICE):
-        out[number] = REROLL_NUMBER[mask]
-        number += 1
-    out[number] = KEEP
-    return number + 1
+    for i in range(len(THROW_NUMBERS)):
+        out[i] = THROW_NUMBERS[i]
+    return len(THROW_NUMBERS)
 
 
 @compiled
 def legal_uses(state: State, out: Numbers) -> int:
     """KNG-4 to KNG-6: jokers, fulfilled cards, or a failure if the dice alone fulfil none."""
     number = legal_jokers(state, out)
+    thrown, shown = facts_of(state.thrown), facts_of(state.shown)
     must_take = False
     for stack in range(STACKS):
-        is_fulfilled = step_with(state, stack, state.thrown) > 0
+        is_fulfilled = step_by(state, stack, thrown) > 0
         must_take |= is_fulfilled
-        if is_fulfilled or (state.extra > 0 and step_with(state, stack, state.shown) > 0):
+        if is_fulfilled or (state.extra > 0 and step_by(state, stack, shown) > 0):
             out[number] = TAKE_NUMBER[stack]
             number += 1
     if must_take:
         return number
     start = number
     for stack in range(STACKS):
-        if state.top[stack] != NO_CARD:
-            out[number] = FAIL_NUMBER[stack]
-            number += 1
+        out[number] = FAIL_NUMBER[stack]
+        number += int(state.top[stack] != NO_CARD)
     if number == start:
         out[number] = FAIL_NUMBER[NO_STACK]
         number += 1
     return number
+
+
+# In the lists below a decision is written at the end, which moves on only if it is allowed: that is
+# faster than to ask.
 
 
 @compiled
@@ -194,9 +195,8 @@ def legal_jokers(state: State, out: Numbers) -> int:
     number = 0
     for die in range(len(DICE)):
         for supers in range(min(2, me.supers) + 1):
-            if me.fronts[die] >= 2 - supers:
-                out[number] = JOKER_NUMBER[die, supers]
-                number += 1
+            out[number] = JOKER_NUMBER[die, supers]
+            number += int(me.fronts[die] >= 2 - supers)
     return number
 
 
@@ -205,20 +205,9 @@ def legal_places(state: State, out: Numbers) -> int:
     """KNG-15, KNG-17: every free field of a landscape that was drawn."""
     number = 0
     for field in range(FIELDS):
-        if state.owner[field] == FREE and state.drawn[state.board.landscape[field]] > 0:
-            out[number] = PLACE_NUMBER[field]
-            number += 1
-    return number
-
-
-@compiled
-def list_fields(fields: int, numbers: Numbers, out: Numbers) -> int:
-    """KNG-12, KNG-13: every field of a set as a decision."""
-    number = 0
-    for field in range(FIELDS):
-        if fields >> field & 1:
-            out[number] = numbers[field]
-            number += 1
+        is_drawn = state.drawn[state.board.landscape[field]] > 0
+        out[number] = PLACE_NUMBER[field]
+        number += int(state.owner[field] == FREE) & int(is_drawn)
     return number
 
 

@@ -4,13 +4,14 @@ from typing import Any
 
 import numpy as np
 
+from wurfwerk.kernel.bits import members
 from wurfwerk.kernel.compiled import allocating, compiled
 from wurfwerk.kernel.ranking import EVERYBODY, highest
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .sheet import BOX, MOST_SEATS
 from .state import NOBODY, OVER
-from .territory import field_count, fields_of, largest_area
+from .territory import fields_of, largest_area
 
 ENDINGS = ("", "tiles", "markers")
 RUNNING, BY_TILES, BY_MARKERS = range(3)
@@ -60,7 +61,7 @@ def parts(state: State, out: Any) -> None:
     for seat in range(state.seats):
         largest = largest_area(state, seat)
         out[seat, 0] = POINTS_IN_LARGEST * largest
-        out[seat, 1] = POINTS_ELSEWHERE * (field_count(fields_of(state, seat)) - largest)
+        out[seat, 1] = POINTS_ELSEWHERE * (members(fields_of(state, seat)) - largest)
         out[seat, 2] = fire_points(state, seat)
         out[seat, 3] = gem_points(state, seat)
         out[seat, 4] = score(state, seat)
@@ -70,7 +71,7 @@ def parts(state: State, out: Any) -> None:
 def score(state: State, seat: int) -> int:
     """KNG-19: areas, fires and gems."""
     largest = largest_area(state, seat)
-    elsewhere = field_count(fields_of(state, seat)) - largest
+    elsewhere = members(fields_of(state, seat)) - largest
     points = POINTS_IN_LARGEST * largest + POINTS_ELSEWHERE * elsewhere
     return points + fire_points(state, seat) + gem_points(state, seat)
 

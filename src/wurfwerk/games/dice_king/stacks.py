@@ -1,5 +1,6 @@
 """The five stacks of citizen cards: what was seen of them, and which card may come next."""
 
+from wurfwerk.kernel.bits import lowest, members
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
@@ -9,10 +10,7 @@ from .sheet import CARDS_IN_STACK
 @compiled
 def stack_due(state: State) -> int:
     """KNG-1: the first stack whose next card is due."""
-    stack = 0
-    while not int(state.reveals) >> stack & 1:
-        stack += 1
-    return stack
+    return lowest(state.reveals)
 
 
 @compiled
@@ -24,10 +22,7 @@ def is_unseen(state: State, stack: int, card: int) -> bool:
 @compiled
 def unseen_number(state: State, stack: int) -> int:
     """How many cards of a stack never were on top."""
-    number = 0
-    for card in range(CARDS_IN_STACK):
-        number += is_unseen(state, stack, card)
-    return number
+    return CARDS_IN_STACK - members(state.seen[stack])
 
 
 @compiled

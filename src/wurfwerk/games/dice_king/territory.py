@@ -1,5 +1,6 @@
 """Fields on the map as sets: a set of fields is a bit mask."""
 
+from wurfwerk.kernel.bits import lowest, members
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
@@ -11,28 +12,17 @@ def fields_of(state: State, owner: int) -> int:
     """The fields that a seat (or a dragon) holds."""
     fields = 0
     for field in range(FIELDS):
-        if state.owner[field] == owner:
-            fields |= 1 << field
+        fields |= int(state.owner[field] == owner) << field
     return fields
-
-
-@compiled
-def field_count(fields: int) -> int:
-    """How many fields a set has."""
-    count = 0
-    while fields:
-        fields &= fields - 1
-        count += 1
-    return count
 
 
 @compiled
 def spread(state: State, fields: int) -> int:
     """The fields and all their neighbours."""
     reached = fields
-    for field in range(FIELDS):
-        if fields >> field & 1:
-            reached |= state.board.adjacent[field]
+    while fields:
+        reached |= state.board.adjacent[lowest(fields)]
+        fields &= fields - 1
     return int(reached)
 
 
@@ -48,7 +38,7 @@ def largest_area(state: State, seat: int) -> int:
             area = grown
             grown = spread(state, area) & rest
         rest &= ~area
-        largest = max(largest, field_count(area))
+        largest = max(largest, members(area))
     return largest
 
 
@@ -77,4 +67,4 @@ def nearest_markers(state: State) -> int:
 @compiled
 def is_out_of_markers(state: State) -> bool:
     """KNG-20: all markers of the active seat are on the map."""
-    return field_count(fields_of(state, int(state.active))) == MARKERS
+    return members(fields_of(state, int(state.active))) == MARKERS

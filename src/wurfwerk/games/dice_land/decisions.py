@@ -3,6 +3,7 @@
 from itertools import pairwise
 from math import comb
 
+from wurfwerk.kernel.bits import FOUR, as_row
 from wurfwerk.kernel.decisions import DecisionTable
 from wurfwerk.kernel.events import Event, Shape, is_integer, list_of, one_of, whole
 from wurfwerk.kernel.verbs import State
@@ -42,9 +43,10 @@ AGAIN = TABLE.only("again")
 STOP = TABLE.only("stop")
 DECLINE = TABLE.only("decline")
 CROSS_NUMBER = TABLE.numbers("cross")  # by area and mask of its fields
+CROSS_ONE = as_row(CROSS_NUMBER[:, [1 << place for place in range(LARGEST_AREA)]])
 
 # An area has one colour, so one number of dice for it; half of its fields is the widest choice.
-MOST_LEGAL = MOST_AREAS * comb(LARGEST_AREA, LARGEST_AREA // 2) + 1
+MOST_LEGAL = MOST_AREAS * comb(LARGEST_AREA, LARGEST_AREA // 2) + 1 + FOUR
 
 KINDS_OF_ROLL = ("turn", "treasure")
 

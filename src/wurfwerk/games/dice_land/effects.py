@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wurfwerk.kernel.bits import lowest
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
@@ -197,18 +198,10 @@ def cross(tablet: Any, player: Any, area: int, mask: int) -> None:
 def touch_around(tablet: Any, player: Any, area: int, mask: int) -> None:
     """LND-2: what lies beside any of these fields of an area."""
     columns = int(tablet.columns[tablet.side])
-    cell = int(tablet.first_cell[area])
-    row, column = cell // columns, cell % columns
     while mask:
-        field = int(tablet.fields[cell])
-        if field >> PLACE_BITS == area and mask >> (field & PLACES) & 1:
-            mask -= 1 << (field & PLACES)
-            touch_neighbours(tablet, player, row, column)
-        cell += 1
-        column += 1
-        if column == columns:
-            column = 0
-            row += 1
+        cell = int(tablet.cells[tablet.first[area] + lowest(mask)])
+        mask &= mask - 1
+        touch_neighbours(tablet, player, cell // columns, cell % columns)
 
 
 # Treasure rolls

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from wurfwerk.kernel.bits import lowest
+from wurfwerk.kernel.bits import list_members, lowest
 from wurfwerk.kernel.chance import DiceOdds
 from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.verbs import Numbers, Setup, State
@@ -15,6 +15,7 @@ from .decisions import (
     COLOUR_KIND,
     COLOUR_NUMBER,
     CROSS_NUMBER,
+    CROSS_ONE,
     DECLINE,
     FIRST,
     KIND,
@@ -173,39 +174,42 @@ def legal_for_active(state: State, out: Numbers) -> int:
 @compiled
 def legal_for_others(state: State, seat: int, out: Numbers) -> int:
     """LND-8, LND-12: any one colour on the table with all its dice, or nothing."""
+    player, tablet = state.players[seat], state.tablets[seat]
     out[0] = DECLINE
-    number = 1
+    areas = 0
     for colour in range(len(COLOURS)):
-        if state.shown[colour]:
-            number = add_colour(state, seat, colour, int(state.shown[colour]), out, number)
+        mine = areas_to_cross(tablet, player, colour)
+        areas |= mine if state.shown[colour] else 0
+    number = 1
+    while areas:
+        area = lowest(areas)
+        areas &= areas - 1
+        dice = int(state.shown[tablet.colour[area]])
+        number = add_crosses(tablet, player, area, dice, out, number)
     return number
 
 
 @compiled
 def add_colour(state: State, seat: int, colour: int, dice: int, out: Numbers, number: int) -> int:
     """LND-3, LND-9: every way to use all dice of a colour, in the area begun or in a new one."""
-    player = state.players[seat]
-    tablet = state.tablets[seat]
+    player, tablet = state.players[seat], state.tablets[seat]
     areas = areas_to_cross(tablet, player, colour)
     while areas:
-        area = lowest(areas)
+        number = add_crosses(tablet, player, lowest(areas), dice, out, number)
         areas &= areas - 1
-        if dice <= COUNT[player.free[area]]:
-            number = add_crosses(tablet, player, area, dice, out, number)
     return number
 
 
-@compiled
+@inlined
 def areas_to_cross(tablet: Any, player: Any, colour: int) -> int:
     """LND-3, LND-9: as a bit mask: the area begun, or all of the colour that touch a cross.
 
     If none is begun, each of them is empty or full.
     """
     begun = int(player.open_area[colour])
-    if begun != NO_AREA:
-        return 1 << begun
     first, end = int(tablet.first_area[colour]), int(tablet.first_area[colour + 1])
-    return int(player.near & (1 << end) - (1 << first))
+    near = int(player.near) & (1 << end) - (1 << first)
+    return near if begun == NO_AREA else 1 << begun
 
 
 @compiled
@@ -219,12 +223,10 @@ def add_crosses(tablet: Any, player: Any, area: int, dice: int, out: Numbers, nu
     """LND-2, LND-7, LND-9: every way to cross so many fields of an area, all in one go."""
     free = np.int64(player.free[area])
     touched = free & np.int64(player.touched[area])
-    if dice == 1:
-        while touched:
-            out[number] = CROSS_NUMBER[area, touched & -touched]
-            number += 1
-            touched &= touched - 1
+    if dice > COUNT[free]:
         return number
+    if dice == 1:
+        return list_members(touched, CROSS_ONE[area], out, number)
     inner = int(tablet.inner[area])
     for i in range(MASKS_START[dice], MASKS_START[dice + 1]):
         mask = MASKS[i]

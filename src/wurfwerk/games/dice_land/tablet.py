@@ -12,7 +12,6 @@ from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.records import record
 from wurfwerk.kernel.verbs import Numbers
 
-from .hexes import FORWARD, OUTSIDE, neighbour
 from .sheet import (
     COLOURS,
     LARGEST_AREA,
@@ -38,7 +37,8 @@ TABLET = record(
     ("fields", "i2", MOST_CELLS),  # by cell: area and place, or NO_FIELD; before: see below
     ("colour", "i1", MOST_AREAS),
     ("treasures", "u1", MOST_AREAS),  # mask of places
-    ("first_cell", "u1", MOST_AREAS),
+    ("cells", "u1", MOST_CELLS),  # of all fields: area by area, place by place
+    ("first", "u1", MOST_AREAS),  # where an area's fields begin in that list
     ("inner", "i4", MOST_AREAS),  # which places of an area touch, see below
 )
 
@@ -98,34 +98,61 @@ def lay_out(tablet: Any, side: int, sizes: Any) -> None:
             tablet.fields[cell] = NO_FIELD
         else:
             place = COUNT[sizes[area]]
-            if place == 0:
-                tablet.first_cell[area] = cell
             tablet.fields[cell] = area << PLACE_BITS | place
             tablet.treasures[area] |= (mark >> AREA_BITS) << place
             sizes[area] |= 1 << place
-    for area in range(MOST_AREAS):
-        colour = tablet.colour[area] >> side * COLOUR_BITS & ANY_COLOUR
-        tablet.colour[area] = colour if sizes[area] else 0
-        if sizes[area]:  # areas are numbered colour by colour
-            tablet.first_area[colour + 1 :] = area + 1
-    join_places(tablet)
+    number_areas(tablet, sizes)
+    join_fields(tablet)
 
 
 @compiled
-def join_places(tablet: Any) -> None:
-    """Note which fields of one area touch; the later one of two looks back."""
+def number_areas(tablet: Any, sizes: Any) -> None:
+    """Areas are numbered colour by colour, and their fields stand in this order in a list."""
+    fields = 0
+    for area in range(MOST_AREAS):
+        colour = tablet.colour[area] >> tablet.side * COLOUR_BITS & ANY_COLOUR
+        tablet.colour[area] = colour if sizes[area] else 0
+        tablet.first[area] = fields if sizes[area] else 0
+        fields += COUNT[sizes[area]]
+        if sizes[area]:
+            tablet.first_area[colour + 1 :] = area + 1
+
+
+@compiled
+def join_fields(tablet: Any) -> None:
+    """List the cells of all fields, and note which fields of one area touch.
+
+    Of two that touch the later one looks back: to the left, and to both sides in the row before.
+    """
     rows, columns = int(tablet.rows[tablet.side]), int(tablet.columns[tablet.side])
     cell = 0
     for row in range(rows):
+        above = columns + 1 - (row & 1)  # odd rows are shifted to the right
         for column in range(columns):
             field = int(tablet.fields[cell])
-            for direction in range(FORWARD if field != NO_FIELD else 0):
-                before = neighbour(rows, columns, row, column, direction)
-                if before != OUTSIDE and tablet.fields[before] >> PLACE_BITS == field >> PLACE_BITS:
-                    place = int(tablet.fields[before] & PLACES)
-                    apart = (field & PLACES) - place
-                    tablet.inner[field >> PLACE_BITS] |= 1 << INNER_AT[apart - 1] + place
+            if field != NO_FIELD:
+                tablet.cells[cell_at(tablet, field)] = cell
+                if column > 0:
+                    join(tablet, field, int(tablet.fields[cell - 1]))
+                if row > 0 and (column > 0 or row & 1):
+                    join(tablet, field, int(tablet.fields[cell - above]))
+                if row > 0 and (column < columns - 1 or not row & 1):
+                    join(tablet, field, int(tablet.fields[cell - above + 1]))
             cell += 1
+
+
+@inlined
+def cell_at(tablet: Any, field: int) -> int:
+    """Where the cell of a field stands in the list."""
+    return int(tablet.first[field >> PLACE_BITS]) + (field & PLACES)
+
+
+@inlined
+def join(tablet: Any, field: int, before: int) -> None:
+    """Note that two fields touch, if they are of one area."""
+    if field >> PLACE_BITS == before >> PLACE_BITS:
+        apart = field - before
+        tablet.inner[field >> PLACE_BITS] |= 1 << INNER_AT[apart - 1] + (before & PLACES)
 
 
 @inlined
