@@ -139,5 +139,5 @@ def test_numbers_from_words_at_hand_are_those_that_are_drawn(bound: int) -> None
     for _ in range(50):
         words = block(stream, 0, 0)
         for index in range(WORDS):
-            assert drawn_from(words, stream, index, bound) == drawn(stream, index, bound)
+            assert drawn_from(words[index], stream, index, bound) == drawn(stream, index, bound)
         advance(stream)

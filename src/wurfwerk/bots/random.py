@@ -7,7 +7,7 @@ import numpy as np
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.bits import lowest
 from wurfwerk.kernel.chance import sample
-from wurfwerk.kernel.compiled import borrowing, compiled
+from wurfwerk.kernel.compiled import borrowing, compiled, inlined
 from wurfwerk.kernel.stream import Stream, advance, block, drawn_from
 from wurfwerk.kernel.supply import SUPPLY, Supply, supplied
 from wurfwerk.kernel.verbs import Numbers, State
@@ -38,7 +38,7 @@ def choose_at(tables: Any, at: int, seat: int, stream: Stream, buffer: Numbers) 
     return random_decision(tables[at], seat, stream, buffer)
 
 
-@borrowing
+@inlined
 def random_decision(
     state: State, seat: int, stream: Stream, buffer: Numbers, supply: Supply = None
 ) -> int:
@@ -57,7 +57,7 @@ def random_decision(
     return int(choice)
 
 
-@borrowing
+@inlined
 def lowest_seat(mask: int) -> int:
     """The first seat of a bit mask."""
     return lowest(mask)

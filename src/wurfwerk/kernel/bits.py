@@ -55,7 +55,7 @@ def as_row(numbers: NDArray[Any]) -> NDArray[Any]:
 
 
 @inlined
-def list_members(bits: int, numbers: Any, out: Any, at: int) -> int:
+def list_members(bits: Any, numbers: Any, out: Any, at: int) -> int:
     """Write the number of each member into a list from a place on; return the list's new end.
 
     Four are written at a time, whether there are so many or not: the list grows by as many as there

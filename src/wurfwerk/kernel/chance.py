@@ -5,7 +5,7 @@ from math import factorial
 
 import numpy as np
 
-from .compiled import compiled
+from .compiled import inlined
 from .stream import LOW, WORDS, Stream, advance, block, drawn, scaled
 from .supply import BLOCKS, Supply, supplied
 from .verbs import Numbers, State, chance, faces
@@ -37,7 +37,7 @@ class DiceOdds:
         self.weights: Numbers = flat[:, 1].copy()
 
 
-@compiled
+@inlined
 def sample(state: State, stream: Stream, supply: Supply = None) -> int:
     """Draw the outcome that is due, by its odds, and go on to the stream's next place.
 

@@ -68,6 +68,7 @@ def can_keep(directory: Path) -> bool:
 
 
 numba_config: Any = numba.config
+numba_njit: Any = numba.njit  # whose annotations do not know all options
 KEEPS_CODE = can_keep(cache_directory())
 
 
@@ -80,7 +81,7 @@ def _compiler(function: Function, *, is_inlined: bool = False, owns: bool) -> Fu
     """Numba's decorator, told where the code of this function's package is kept."""
     package = _package_of(function)
     numba_config.CACHE_DIR = _kept_in(package)
-    jit = numba.njit(
+    jit = numba_njit(
         cache=KEEPS_CODE, nogil=True, error_model="numpy", forceinline=is_inlined, _nrt=owns
     )
     return cast("Function", jit(function))
@@ -114,11 +115,7 @@ def allocating(function: Function) -> Function:
 
 
 def inlined(function: Function) -> Function:
-    """Like `borrowing`, and set into its callers: for the small steps of the innermost loops.
-
-    Only for functions that call no verb: with a game's rules behind them, setting them in made the
-    first start of Dice King take 75 seconds instead of 25.
-    """
+    """Like `borrowing`, and set into its callers: for the small steps of the innermost loops."""
     return _compiler(function, is_inlined=True, owns=False)
 
 

@@ -149,8 +149,8 @@ def _written(record: object, verb: str) -> Written:
     return getattr(function, "py_func", function)
 
 
-# A verb only borrows its arrays (see `compiled.py`).
-BORROWS = {"_nrt": False}
+# A verb only borrows its arrays, and is not set into its callers (see `compiled.py`).
+BORROWS: Any = {"_nrt": False, "forceinline": False}
 
 
 @overload(begin, jit_options=BORROWS)

@@ -5,6 +5,7 @@ question or throw.
 """
 
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.seats import following
 from wurfwerk.kernel.verbs import State
 
 from .scoring import goods_held, goods_worth, is_allowed, is_finished, is_last_round
@@ -341,7 +342,7 @@ def begin_discarding(state: State) -> None:
 @compiled
 def end_turn(state: State) -> None:
     """AGE-2, AGE-13: the next player; a game that is to end does so after a whole round."""
-    state.active = (state.active + 1) % state.seats
+    state.active = following(state.active, state.seats)
     if state.active == state.first:
         if is_last_round(state):
             state.phase = OVER

@@ -35,20 +35,18 @@ COLOUR_COUNT = len(COLOURS)
 DICE_OF_A_KIND = len(TWO_DICE)
 
 
-@compiled
+@inlined
 def open_around(sheet: Any, me: Any, place: int, number: int) -> None:
     """BUR-4: a mark opens the hexes beside it, and its number changes what others take."""
     me.open_hexes = (me.open_hexes | AROUND[place]) & ~me.marked
     if number == START:
         return
+    colour, area = sheet.colour[place], sheet.area_hexes[place]
+    not_again = area if colour == ORANGE else 0  # BUR-7: all different
+    not_another = area if colour == YELLOW else 0  # BUR-9: all alike
+    for other in range(1, MOST_NUMBERS):
+        me.takes[other] &= ~(not_again if other == number else not_another)
     me.takes[number] |= AROUND[place] & sheet.colour_hexes[GREEN]  # BUR-8: as one beside it
-    colour = sheet.colour[place]
-    if colour == ORANGE:  # BUR-7: all different
-        me.takes[number] &= ~sheet.area_hexes[place]
-    elif colour == YELLOW:  # BUR-9: all alike
-        for other in range(1, MOST_NUMBERS):
-            if other != number:
-                me.takes[other] &= ~sheet.area_hexes[place]
 
 
 @compiled
@@ -60,7 +58,7 @@ def fitting_numbers(me: Any, place: int) -> int:
     return numbers
 
 
-@compiled
+@inlined
 def bonuses_left(me: Any, bonus: int) -> int:
     """BUR-11: circled and not crossed out, in the bonus's own row and in the castle row."""
     in_row = me.circled[bonus] - me.crossed[bonus]
@@ -71,7 +69,7 @@ def bonuses_left(me: Any, bonus: int) -> int:
 # The lists: ascending by how a mark is paid, number die, colour die, hex and number.
 
 
-@compiled
+@inlined
 def first_marks(state: State, seat: int, out: Numbers) -> int:
     """BUR-3, BUR-13: every mark without a bonus, with a monk and with a worker."""
     me = state.players[seat]
@@ -109,7 +107,7 @@ def can_mark_again(state: State, me: Any) -> bool:
     return hexes != 0
 
 
-@compiled
+@inlined
 def marks_as_thrown(state: State, me: Any, paid: int, out: Numbers) -> int:
     """BUR-3: the dice count as they lie; BUR-14: not both dice of the first mark again."""
     number = 0

@@ -25,13 +25,14 @@ from .stacks import is_unseen, stack_due, unseen_card
 from .state import DRAW, NO_CARD, REVEAL, THROW
 from .tiles import IMPOSSIBLE, outcome_showing, read_draw
 
+WAYS_TO_JOKE = 3  # with none, one or two super-jokers
 NO_STACK = STACKS  # fails without a card when all stacks are empty
 
 TABLE = DecisionTable(
     {
         "reroll": ((mask,) for mask in range(1, 1 << THROWN_DICE)),
         "keep": [()],
-        "joker": ((die, supers) for die in range(len(DICE)) for supers in range(3)),
+        "joker": ((die, supers) for die in range(len(DICE)) for supers in range(WAYS_TO_JOKE)),
         "take": ((stack,) for stack in range(STACKS)),
         "fail": ((stack,) for stack in range(STACKS + 1)),
         "place": ((field,) for field in range(FIELDS)),
@@ -63,7 +64,7 @@ KIND, FIRST, SECOND = TABLE.kind, TABLE.first, TABLE.second
 REROLL_NUMBER = TABLE.numbers("reroll")  # by bit mask of the dice
 KEEP = TABLE.only("keep")
 THROW_NUMBERS: Numbers = np.array([*REROLL_NUMBER[1:], KEEP], np.int64)  # all after a throw
-JOKER_NUMBER = TABLE.numbers("joker")  # by die and number of super-jokers
+JOKER_NUMBERS = as_row(TABLE.numbers("joker").ravel())  # by die and number of super-jokers
 TAKE_NUMBER = TABLE.numbers("take")
 FAIL_NUMBER = TABLE.numbers("fail")
 PLACE_NUMBER = TABLE.numbers("place")

@@ -7,6 +7,7 @@ question, throw or draw.
 import numpy as np
 
 from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.seats import following
 from wurfwerk.kernel.verbs import State
 
 from .board import GOLD, NO_GEM
@@ -269,7 +270,7 @@ def end_turn(state: State) -> None:
     if tiles_in_supply(state) == 0:
         state.phase = OVER
         return
-    state.active = (state.active + 1) % state.seats
+    state.active = following(state.active, state.seats)
     if state.active == state.first:
         state.round_number += 1
     begin_turn(state)

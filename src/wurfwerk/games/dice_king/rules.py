@@ -18,7 +18,7 @@ from .decisions import (
     FAIL_NUMBER,
     FIRST,
     JOKER_KIND,
-    JOKER_NUMBER,
+    JOKER_NUMBERS,
     KEEP_KIND,
     KIND,
     NO_STACK,
@@ -35,6 +35,7 @@ from .decisions import (
     TAKE_KIND,
     TAKE_NUMBER,
     THROW_NUMBERS,
+    WAYS_TO_JOKE,
 )
 from .effects import (
     conquer,
@@ -184,25 +185,24 @@ def legal_uses(state: State, out: Numbers) -> int:
     return number
 
 
-# In the lists below a decision is written at the end, which moves on only if it is allowed: that is
-# faster than to ask.
-
-
 @compiled
 def legal_jokers(state: State, out: Numbers) -> int:
     """KNG-4: two alike, one with a super-joker, two super-jokers."""
     me = state.players[state.active]
-    number = 0
+    jokers = 0
     for die in range(len(DICE)):
-        for supers in range(min(2, me.supers) + 1):
-            out[number] = JOKER_NUMBER[die, supers]
-            number += int(me.fronts[die] >= 2 - supers)
-    return number
+        alike, with_one = int(me.fronts[die] >= 2), int(me.fronts[die] >= 1 and me.supers >= 1)
+        of_die = alike | with_one << 1 | int(me.supers >= 2) << 2
+        jokers |= of_die << WAYS_TO_JOKE * die
+    return list_members(jokers, JOKER_NUMBERS, out, 0)
 
 
 @compiled
 def legal_places(state: State, out: Numbers) -> int:
-    """KNG-15, KNG-17: every free field of a landscape that was drawn."""
+    """KNG-15, KNG-17: every free field of a landscape that was drawn.
+
+    Each is written at the end of the list, which grows only if it is allowed: faster than to ask.
+    """
     number = 0
     for field in range(FIELDS):
         is_drawn = state.drawn[state.board.landscape[field]] > 0

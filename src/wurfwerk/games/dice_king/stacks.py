@@ -28,8 +28,7 @@ def unseen_number(state: State, stack: int) -> int:
 @compiled
 def unseen_card(state: State, stack: int, place: int) -> int:
     """The card at a place among the unseen ones of a stack."""
-    card = 0
-    while place > 0 or not is_unseen(state, stack, card):
-        place -= is_unseen(state, stack, card)
-        card += 1
-    return card
+    unseen = ~int(state.seen[stack])
+    for _ in range(place):
+        unseen &= unseen - 1
+    return lowest(unseen)

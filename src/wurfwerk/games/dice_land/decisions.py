@@ -12,6 +12,7 @@ from .sheet import COLOURS, LARGEST_AREA, MOST_AREAS, SIDES_OF_A_TABLET
 from .state import TREASURE
 from .tablet import (
     NO_FIELD,
+    PAIRS,
     PLACE_BITS,
     PLACES,
     board_name,
@@ -44,6 +45,7 @@ STOP = TABLE.only("stop")
 DECLINE = TABLE.only("decline")
 CROSS_NUMBER = TABLE.numbers("cross")  # by area and mask of its fields
 CROSS_ONE = as_row(CROSS_NUMBER[:, [1 << place for place in range(LARGEST_AREA)]])
+CROSS_TWO = as_row(CROSS_NUMBER[:, [1 << one | 1 << other for one, other in PAIRS]])
 
 # An area has one colour, so one number of dice for it; half of its fields is the widest choice.
 MOST_LEGAL = MOST_AREAS * comb(LARGEST_AREA, LARGEST_AREA // 2) + 1 + FOUR

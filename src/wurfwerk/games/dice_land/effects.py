@@ -3,11 +3,11 @@
 from typing import Any
 
 from wurfwerk.kernel.bits import lowest
-from wurfwerk.kernel.compiled import compiled
+from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.seats import following
 from wurfwerk.kernel.verbs import State
 
 from .decisions import CROSS_KIND, FIRST, KIND, SECOND
-from .hexes import OUTSIDE, SIDES, neighbour
 from .scoring import has_reached_goal, winners
 from .sheet import DICE, MOST_AREAS, TREASURE_DICE
 from .state import (
@@ -71,23 +71,40 @@ def new_sheet(tablet: Any, player: Any, side: int) -> None:
     player.open_area[:] = NO_AREA
     for area in range(MOST_AREAS):
         player.left[tablet.colour[area]] += COUNT[player.free[area]]
-    columns = int(tablet.columns[side])
-    start = int(tablet.starts[side])
-    touch_neighbours(tablet, player, start // columns, start % columns)
+    touch_neighbours(tablet, player, int(tablet.starts[side]))
 
 
 @compiled
-def touch_neighbours(tablet: Any, player: Any, row: int, column: int) -> None:
+def touch_neighbours(tablet: Any, player: Any, cell: int) -> None:
     """LND-2: from now on the fields beside this cross may be crossed."""
     rows, columns = int(tablet.rows[tablet.side]), int(tablet.columns[tablet.side])
-    for direction in range(SIDES):
-        other = neighbour(rows, columns, row, column, direction)
-        if other == OUTSIDE:
-            continue
-        field = int(tablet.fields[other])
-        if field != NO_FIELD:
-            player.touched[field >> PLACE_BITS] |= 1 << (field & PLACES)
-            player.near |= 1 << (field >> PLACE_BITS)
+    row, column = cell // columns, cell % columns
+    is_shifted = row & 1 == 1
+    before, behind = column > 0, column < columns - 1
+    if before:
+        touch(tablet, player, cell - 1)
+    if behind:
+        touch(tablet, player, cell + 1)
+    left = cell if is_shifted else cell - 1  # of the two in the next row, were it this one
+    if row > 0:
+        if before or is_shifted:
+            touch(tablet, player, left - columns)
+        if behind or not is_shifted:
+            touch(tablet, player, left + 1 - columns)
+    if row < rows - 1:
+        if before or is_shifted:
+            touch(tablet, player, left + columns)
+        if behind or not is_shifted:
+            touch(tablet, player, left + 1 + columns)
+
+
+@inlined
+def touch(tablet: Any, player: Any, cell: int) -> None:
+    """If this cell is a field, it now touches a cross, and so does its area."""
+    field = int(tablet.fields[cell])
+    if field != NO_FIELD:
+        player.touched[field >> PLACE_BITS] |= 1 << (field & PLACES)
+        player.near |= 1 << (field >> PLACE_BITS)
 
 
 # Phase 1: throwing
@@ -197,11 +214,9 @@ def cross(tablet: Any, player: Any, area: int, mask: int) -> None:
 @compiled
 def touch_around(tablet: Any, player: Any, area: int, mask: int) -> None:
     """LND-2: what lies beside any of these fields of an area."""
-    columns = int(tablet.columns[tablet.side])
     while mask:
-        cell = int(tablet.cells[tablet.first[area] + lowest(mask)])
+        touch_neighbours(tablet, player, int(tablet.cells[tablet.first[area] + lowest(mask)]))
         mask &= mask - 1
-        touch_neighbours(tablet, player, cell // columns, cell % columns)
 
 
 # Treasure rolls
@@ -211,14 +226,15 @@ def touch_around(tablet: Any, player: Any, area: int, mask: int) -> None:
 def next_treasure_roll(state: State) -> None:
     """LND-11, LND-12, LND-13: clockwise from the active player, each takes all of theirs."""
     clear_dice(state)
-    for step in range(state.seats):
-        seat = (state.active + step) % state.seats
+    seat = int(state.active)
+    for _ in range(state.seats):
         if state.players[seat].rolls > 0:
             state.players[seat].rolls -= 1
             state.phase = TREASURE
             state.roller = seat
             state.due = TREASURE_DICE
             return
+        seat = following(seat, int(state.seats))
     end_turn(state)
 
 
@@ -236,7 +252,7 @@ def answer_treasure_roll(state: State, seat: int, decision: int) -> None:
 def end_turn(state: State) -> None:
     """LND-17: the next player clockwise becomes active."""
     state.roller = NOBODY
-    state.active = (state.active + 1) % state.seats
+    state.active = following(state.active, state.seats)
     begin_turn(state)
 
 

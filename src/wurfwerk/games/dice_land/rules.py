@@ -16,6 +16,7 @@ from .decisions import (
     COLOUR_NUMBER,
     CROSS_NUMBER,
     CROSS_ONE,
+    CROSS_TWO,
     DECLINE,
     FIRST,
     KIND,
@@ -46,16 +47,30 @@ from .state import (
     SIDE,
     TREASURE,
 )
-from .tablet import COUNT, beside
+from .tablet import COUNT, PAIRS, beside
 
 _ODDS = DiceOdds(DICE, len(COLOURS))
 ODDS_START, ODDS_OUTCOME, ODDS_WEIGHT = _ODDS.starts, _ODDS.outcomes, _ODDS.weights
 MOST_OUTCOMES = int(ODDS_START[-1] - ODDS_START[-2])
 FACES = len(COLOURS)
+BYTE = 8
+ONE_BYTE = (1 << BYTE) - 1
 
 # Every mask of an area's fields, by number of fields, then ascending.
 MASKS: Numbers = np.argsort(COUNT, kind="stable")
 MASKS_START: Numbers = np.searchsorted(COUNT[MASKS], np.arange(LARGEST_AREA + 2))
+
+
+def _pairs_of(mask: int, least: int) -> int:
+    """The pairs of which at least so many places are in a mask, as bits."""
+    inside = [(mask >> one & 1) + (mask >> other & 1) for one, other in PAIRS]
+    return sum(1 << pair for pair, places in enumerate(inside) if places >= least)
+
+
+# Of each mask of places the pairs that are both in it, and those of which at least one is.
+TWO = 2
+BOTH_OF: Numbers = np.array([_pairs_of(mask, TWO) for mask in range(1 << LARGEST_AREA)])
+ONE_OF: Numbers = np.array([_pairs_of(mask, 1) for mask in range(1 << LARGEST_AREA)])
 
 
 @compiled
@@ -112,9 +127,12 @@ def odds(state: State, outcomes: Numbers, weights: Numbers) -> int:
 @compiled
 def settle(state: State, outcome: int) -> None:
     """The dice fall."""
+    shown = 0  # a byte for each colour: faster than to count in the table's memory
     for _ in range(state.due):
-        state.shown[outcome % FACES] += 1
+        shown += 1 << BYTE * (outcome % FACES)
         outcome //= FACES
+    for colour in range(FACES):
+        state.shown[colour] = shown >> BYTE * colour & ONE_BYTE
     state.due = 0
     after_throw(state)
 
@@ -220,7 +238,10 @@ def can_be_opened(player: Any, area: int) -> bool:
 
 @compiled
 def add_crosses(tablet: Any, player: Any, area: int, dice: int, out: Numbers, number: int) -> int:
-    """LND-2, LND-7, LND-9: every way to cross so many fields of an area, all in one go."""
+    """LND-2, LND-7, LND-9: every way to cross so many fields of an area, all in one go.
+
+    One field must touch a cross. Of two both must, or one and the other lies beside it.
+    """
     free = np.int64(player.free[area])
     touched = free & np.int64(player.touched[area])
     if dice > COUNT[free]:
@@ -228,6 +249,9 @@ def add_crosses(tablet: Any, player: Any, area: int, dice: int, out: Numbers, nu
     if dice == 1:
         return list_members(touched, CROSS_ONE[area], out, number)
     inner = int(tablet.inner[area])
+    if dice == TWO:
+        pairs = BOTH_OF[free] & (BOTH_OF[touched] | ONE_OF[touched] & inner)
+        return list_members(pairs, CROSS_TWO[area], out, number)
     for i in range(MASKS_START[dice], MASKS_START[dice + 1]):
         mask = MASKS[i]
         if mask > free:
@@ -239,7 +263,7 @@ def add_crosses(tablet: Any, player: Any, area: int, dice: int, out: Numbers, nu
 
 
 @inlined
-def hangs_together(inner: int, touched: int, mask: int) -> bool:
+def hangs_together(inner: int, touched: Any, mask: Any) -> bool:
     """LND-2: whether the fields can be crossed in some order, each beside a cross."""
     reached = mask & touched
     before = 0

@@ -49,10 +49,10 @@ PLACE_BITS = 3
 PLACES = (1 << PLACE_BITS) - 1
 NO_FIELD = -1
 
-# Two places of one area that touch are some places apart. For each distance there is a mask of the
-# places that have such a neighbour behind them; the masks stand one after the other in `inner`.
-APART: Numbers = np.arange(1, LARGEST_AREA)
-INNER_AT: Numbers = np.cumsum([0, *(LARGEST_AREA - APART[:-1])])
+# Pairs of places are numbered by the later place, then by the earlier one: `inner` has a bit for
+# each pair that touches.
+PAIRS = tuple((one, other) for other in range(LARGEST_AREA) for one in range(other))
+FIRST_PAIR: Numbers = np.array([place * (place - 1) // 2 for place in range(LARGEST_AREA)])
 
 # Before a side is laid out a cell holds the area of each side and whether it is a treasure; and an
 # area holds its colour on each side.
@@ -151,17 +151,17 @@ def cell_at(tablet: Any, field: int) -> int:
 def join(tablet: Any, field: int, before: int) -> None:
     """Note that two fields touch, if they are of one area."""
     if field >> PLACE_BITS == before >> PLACE_BITS:
-        apart = field - before
-        tablet.inner[field >> PLACE_BITS] |= 1 << INNER_AT[apart - 1] + (before & PLACES)
+        tablet.inner[field >> PLACE_BITS] |= 1 << FIRST_PAIR[field & PLACES] + (before & PLACES)
 
 
 @inlined
 def beside(inner: int, places: int) -> int:
     """The places of an area that touch any of these."""
     found = 0
-    for apart in range(1, LARGEST_AREA):
-        pairs = inner >> INNER_AT[apart - 1] & (1 << LARGEST_AREA - apart) - 1
-        found |= (places & pairs) << apart | places >> apart & pairs
+    for place in range(1, LARGEST_AREA):
+        earlier = inner >> FIRST_PAIR[place] & (1 << place) - 1
+        found |= earlier if places >> place & 1 else 0
+        found |= int(earlier & places != 0) << place
     return found
 
 
