@@ -7,9 +7,8 @@ from numpy.typing import NDArray
 from wurfwerk.bots.random import lowest_seat, random_decision
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.chance import sample
-from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.compiled import borrowing, inlined
 from wurfwerk.kernel.stream import Stream, advance, drawn
-from wurfwerk.kernel.unowned import unowned
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .observation import encode
@@ -24,7 +23,7 @@ BEGIN = -1
 RESUME = -2
 """Instead of a decision: only put the question again."""
 
-LEARNER, REWARD, RESETS = range(3)
+LEARNER, REWARD, RESETS, HIDES = range(4)
 
 
 class Batch(NamedTuple):
@@ -33,7 +32,7 @@ class Batch(NamedTuple):
     tables: Any  # (n + w,) records; the last w are blank paper, one for each worker
     raw: Any  # (n + w, bytes) the same memory as int8
     setups: Any  # (1,)
-    plan: Numbers  # the learner's seat or EVERYBODY, the reward, whether tables begin anew
+    plan: Numbers  # the learner's seat or EVERYBODY, the reward, whether tables begin anew and hide
     runs: Numbers  # the observation's layout
     dice: Any  # (n, 3) streams
     choices: Any  # (n, s, 3) streams of the seats that play at random
@@ -47,16 +46,13 @@ class Batch(NamedTuple):
     ended: Any  # (n,) bool: the last step ended a game
 
 
-@compiled
+@borrowing
 def step(batch: Batch, actions: Numbers, start: int, stop: int, worker: int) -> None:
     """Carry out one decision at each of the tables from start to stop; they are not checked."""
-    tables, raw, runs = unowned(batch.tables), unowned(batch.raw), unowned(batch.runs)
-    dice, choices = unowned(batch.dice), unowned(batch.choices)
-    legal, masks = unowned(batch.legal), unowned(batch.masks)
-    observations, last = unowned(batch.observations), unowned(batch.last_observations)
-    rewards = unowned(batch.rewards)
-    setups = unowned(batch.setups)
-    counts, seats, ended = unowned(batch.counts), unowned(batch.seats), unowned(batch.ended)
+    tables, raw, runs, setups = batch.tables, batch.raw, batch.runs, batch.setups
+    dice, choices, legal, masks = batch.dice, batch.choices, batch.legal, batch.masks
+    observations, last, rewards = batch.observations, batch.last_observations, batch.rewards
+    counts, seats, ended = batch.counts, batch.seats, batch.ended
     learner, reward, resets = batch.plan[LEARNER], batch.plan[REWARD], batch.plan[RESETS]
     sheet = tables.shape[0] - 1 - worker
     for at in range(start, stop):
@@ -77,9 +73,12 @@ def step(batch: Batch, actions: Numbers, start: int, stop: int, worker: int) -> 
                 write_rewards(tables[at], reward, rewards[at])
                 seat = max(learner, 0)
             seen = last[at] if is_over else observations[at]
-            tables[sheet] = tables[at]
-            verbs.hide(tables[sheet], seat)
-            encode(raw[sheet], runs, seat, seen)
+            shown = at
+            if batch.plan[HIDES]:
+                shown = sheet
+                tables[sheet] = tables[at]
+                verbs.hide(tables[sheet], seat)
+            encode(raw[shown], runs, seat, seen)
             if not is_over or not resets:
                 break
             action = BEGIN
@@ -104,7 +103,7 @@ def clear_mask(mask: Any, legal: Numbers, count: int) -> None:
         mask[legal[i]] = 0
 
 
-@compiled
+@borrowing
 def play_on(state: State, learner: int, dice: Stream, choices: Any, buffer: Numbers) -> int:
     """Let chance and the seats that do not learn play until somebody is to decide; return who."""
     while True:
@@ -122,7 +121,7 @@ def play_on(state: State, learner: int, dice: Stream, choices: Any, buffer: Numb
             return NOBODY
 
 
-@compiled
+@borrowing
 def random_choices(
     legal: Numbers, counts: Numbers, seats: Numbers, choices: Any, actions: Numbers
 ) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wurfwerk.games import game_named
-from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.compiled import borrowing, inlined
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import Numbers
 
@@ -148,7 +148,7 @@ def _runs(fields: tuple[Field, ...]) -> Numbers:
     return np.array(runs, np.int64)
 
 
-@compiled
+@borrowing
 def encode(record: Any, runs: Numbers, observer: int, out: Any) -> None:
     """Write an observation from a record's bytes (as int8), which `hide` has been over.
 

@@ -77,7 +77,7 @@ class Tables:
         self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
         complete = game.complete_options(options or {}, seats)
         number = reward_named(reward or "difference", game, seats)
-        plan = np.array([learner, number, resets], np.int64)
+        plan = np.array([learner, number, resets, game.has_secrets and seats > 1], np.int64)
         self._batch = _new_batch(game, seats, count, workers, complete, plan, self.layout)
         self._actions: Numbers = np.full(count, BEGIN, np.int64)
         self._rows = np.arange(count)
