@@ -22,6 +22,12 @@ RESULTS = Path(__file__).parent / "results"
 DOCS = Path(__file__).parents[1] / "docs"
 CHART = DOCS / "pictures" / "benchmarks.svg"
 PAGE = DOCS / "benchmarks.md"
+# The tables of the page.
+KERNEL = "Kernel, times as fast as a peer"
+VECTOR = f"Vector environment, {interfaces.TABLES:,} tables"
+COSTS = "Costs"
+SERVER = "Server, times as fast as a peer"
+WAITING = f"From a decision to the other seat's data, {serving.TABLES} tables"
 TARGETS = {"Catanatron": 100.0, "OpenSpiel backgammon": 20.0}
 OPEN_SPIEL_TARGET = 5.0  # times the fastest dice game of OpenSpiel
 PGX_TARGET = 2.0
@@ -47,10 +53,10 @@ def main() -> None:
     today = dt.datetime.now(tz=dt.UTC).date()
     results = [*outcome.measurements, *(one.measurement for one in served.values())]
     missing |= outcome.missing
-    write(results, ratios, RESULTS, date=today, missing=missing)
+    report = write(results, ratios, RESULTS, date=today, missing=missing)
     chart = drawn(outcome.measurements, f"Random play on one core, {today.isoformat()}")
     CHART.write_text(chart, encoding="utf-8")
-    PAGE.write_text(page((RESULTS / "latest.md").read_text("utf-8")), encoding="utf-8")
+    PAGE.write_text(page(report, today.isoformat()), encoding="utf-8")
 
 
 def _speed_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
@@ -62,7 +68,8 @@ def _speed_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
     for entry in ours.entries():
         for peer in peers:
             value = speeds[entry.name] / speeds[peer]
-            yield Ratio(f"{entry.name} / {peer}", value, targets.get(peer), higher_is_better=True)
+            of, target = f"{entry.game}, {entry.seats} seats", targets.get(peer)
+            yield Ratio(KERNEL, of, f"/ {peer}", value, target, higher_is_better=True)
 
 
 def _vector_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
@@ -70,10 +77,11 @@ def _vector_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
     for game in GAMES:
         name = interfaces.vector_name(game)
         speed = speeds[name]
-        yield Ratio(f"{name}, decisions/s", speed, VECTOR_TARGET, higher_is_better=True)
+        yield Ratio(VECTOR, game, "decisions/s", speed, VECTOR_TARGET, higher_is_better=True)
         if pgx_backgammon.NAME in speeds:
             value = speed / speeds[pgx_backgammon.NAME]
-            yield Ratio(f"{name} / Pgx backgammon", value, PGX_TARGET, higher_is_better=True)
+            of_peer = f"/ {pgx_backgammon.NAME}"
+            yield Ratio(VECTOR, game, of_peer, value, PGX_TARGET, higher_is_better=True)
 
 
 def _served(rounds: int, seconds: float) -> tuple[dict[str, serving.Served], dict[str, str]]:
@@ -92,30 +100,33 @@ def _serving_ratios(served: Mapping[str, serving.Served]) -> Iterator[Ratio]:
     for store, target in SERVING_TARGETS.items():
         theirs = served[serving.THEIRS[store]].measurement
         value = ours_served.measurement.median_speed / theirs.median_speed
-        yield Ratio(f"{serving.OURS} / {theirs.name}", value, target, higher_is_better=True)
+        of, measure = serving.OURS, f"/ {theirs.name}"
+        yield Ratio(SERVER, of, measure, value, target, higher_is_better=True)
     for name, one in served.items():
         limit = WAIT_LIMIT if one is ours_served else None
-        yield from _wait_ratios(f"{name}: wait at full speed", one.at_full_speed, None)
-        pace = f"one decision in {serving.THINKING:g} s a table"
-        yield from _wait_ratios(f"{name}: wait with {pace}", one.at_human_pace, limit)
+        pace = f"one decision in {serving.THINKING:g} s"
+        yield from _wait_ratios(name, "full speed", one.at_full_speed, None)
+        yield from _wait_ratios(name, pace, one.at_human_pace, limit)
 
 
-def _wait_ratios(what: str, waits: serving.Waits, limit: float | None) -> Iterator[Ratio]:
-    """From a decision to the other seat's data, with all tables at play."""
-    yield Ratio(f"{what}, p50 ms", waits.p50, None, higher_is_better=False)
-    yield Ratio(f"{what}, p99 ms", waits.p99, limit, higher_is_better=False)
+def _wait_ratios(
+    of: str, pace: str, waits: serving.Waits, limit: float | None
+) -> Iterator[Ratio]:
+    """From a decision to the other seat's data, with all tables at play at some pace."""
+    yield Ratio(WAITING, of, f"{pace}, p50 ms", waits.p50, None, higher_is_better=False)
+    yield Ratio(WAITING, of, f"{pace}, p99 ms", waits.p99, limit, higher_is_better=False)
 
 
 def _cost_ratios() -> Iterator[Ratio]:
     """What copying and starting cost, against their limits."""
     for game in GAMES:
         copying = ours.copy_nanoseconds(game)
-        yield Ratio(f"{game}: copy a table, ns", copying, COPY_LIMIT, higher_is_better=False)
+        yield Ratio(COSTS, game, "copy a table, ns", copying, COPY_LIMIT, higher_is_better=False)
         listing = ours.listing_nanoseconds(game)
-        yield Ratio(f"{game}: list decisions, ns", listing, LIST_LIMIT, higher_is_better=False)
+        yield Ratio(COSTS, game, "list decisions, ns", listing, LIST_LIMIT, higher_is_better=False)
         cold, warm = starting.start_seconds(game)
-        yield Ratio(f"{game}: cold start, s", cold, COLD_LIMIT, higher_is_better=False)
-        yield Ratio(f"{game}: warm start, s", warm, WARM_LIMIT, higher_is_better=False)
+        yield Ratio(COSTS, game, "cold start, s", cold, COLD_LIMIT, higher_is_better=False)
+        yield Ratio(COSTS, game, "warm start, s", warm, WARM_LIMIT, higher_is_better=False)
 
 
 if __name__ == "__main__":

@@ -56,13 +56,16 @@ def _bar(row: int, result: Measurement, least: int, decades: int) -> str:
     )
 
 
-def page(report: str) -> str:
+def page(report: str, date: str) -> str:
     """Return the page of the documents: the last report under its picture."""
-    heading, _, rest = report.partition("\n")
+    targets, _, rest = report.partition("\n## ")
+    _, _, targets = targets.partition("\n")
     return (
-        f"{heading}\n\n"
+        f"# Benchmarks of {date}\n\n"
         "`make bench` measures random play in one run, on one core, and writes this page. A step "
         "is what each library calls one: an event (decision or throw) in our kernel and in "
-        "OpenSpiel, a decision elsewhere.\n\n"
-        f"![Steps a second of all](pictures/benchmarks.svg)\n{rest}"
+        "OpenSpiel, a decision elsewhere. Of several rounds the median counts. Each target is "
+        "judged by the game that does worst.\n"
+        f"{targets}\n"
+        f"![Steps a second of all](pictures/benchmarks.svg)\n\n## {rest}"
     )

@@ -1,4 +1,4 @@
-"""Shows results on the terminal and keeps them as JSON for programs and Markdown for readers."""
+"""Shows results on the terminal, as JSON for programs and as Markdown for readers."""
 
 from __future__ import annotations
 
@@ -13,22 +13,28 @@ from benchmarks import machine
 
 if TYPE_CHECKING:
     import datetime as dt
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from benchmarks.measurement import Measurement
 
 _RESULT_COLUMNS = ("name", "games", "steps", "unit", "seconds", "steps/s", "median", "min–max")
-_RATIO_COLUMNS = ("what", "ratio", "target", "verdict")
+_TARGET_COLUMNS = ("what", "target", "worst", "where", "verdict")
 # Rich takes a log file to be 80 columns wide, which would break the numbers in two.
 _FILE_WIDTH = 120
+_MANY = 100  # from here on nobody wants decimals
 
 
 @dataclass(frozen=True)
 class Ratio:
-    """One speed over another, and what we had promised ourselves; no target means no promise."""
+    """One speed over another, or a cost, and what we had promised ourselves.
 
-    what: str
+    It stands in the cell of a table: `of` names the row, `measure` the column.
+    """
+
+    table: str
+    of: str
+    measure: str
     value: float
     target: float | None
     higher_is_better: bool
@@ -39,6 +45,14 @@ class Ratio:
         if self.target is None:
             return None
         return self.value >= self.target if self.higher_is_better else self.value <= self.target
+
+    @property
+    def share(self) -> float:
+        """Return by how many times the target was reached; below 1 it was missed."""
+        if self.target is None:
+            raise ValueError(f"{self.of}, {self.measure}: there is no target")
+        quotient = self.value / self.target
+        return quotient if self.higher_is_better else 1 / quotient
 
     @property
     def verdict(self) -> str:
@@ -57,8 +71,8 @@ def write(
     *,
     date: dt.date,
     missing: Mapping[str, str],
-) -> None:
-    """Print both tables and write `latest.json` and `latest.md` into the directory.
+) -> str:
+    """Print all tables, keep them as `latest.json` in the directory, and return them as Markdown.
 
     `missing` says why a peer was not measured: a report that left it out silently would mislead.
     """
@@ -71,19 +85,57 @@ def write(
         "missing": dict(missing),
         "ratios": [asdict(ratio) | {"met": ratio.met} for ratio in ratios],
     }
-    sections = [
-        f"# Benchmarks of {date.isoformat()}",
-        "\n".join(f"- {name}: {value}" for name, value in described.items()),
-        "## Speeds",
-        _markdown_table(_RESULT_COLUMNS, map(_result_row, results)),
-        *_missing_lines(missing),
-        "## Ratios",
-        _markdown_table(_RATIO_COLUMNS, map(_ratio_row, ratios)),
-    ]
     directory.mkdir(parents=True, exist_ok=True)
     text = json.dumps(kept, indent=2, ensure_ascii=False)
     (directory / "latest.json").write_text(text + "\n", encoding="utf-8")
-    (directory / "latest.md").write_text("\n\n".join(sections) + "\n", encoding="utf-8")
+    sections = [
+        "## Targets",
+        _markdown_table(_TARGET_COLUMNS, _target_rows(ratios)),
+        *_missing_lines(missing),
+    ]
+    for title in dict.fromkeys(ratio.table for ratio in ratios):
+        sections += [f"## {title}", _markdown_table(*_matrix(title, ratios))]
+    sections += [
+        "## Speeds",
+        _markdown_table(_RESULT_COLUMNS, map(_result_row, results)),
+        "## Machine",
+        "\n".join(f"- {name}: {value}" for name, value in described.items()),
+    ]
+    return "\n\n".join(sections) + "\n"
+
+
+def _target_rows(ratios: Sequence[Ratio]) -> Iterator[tuple[str, ...]]:
+    """Every target once, with the game that is nearest to missing it, or has."""
+    promised = [ratio for ratio in ratios if ratio.target is not None]
+    for table, measure in dict.fromkeys((ratio.table, ratio.measure) for ratio in promised):
+        same = [ratio for ratio in promised if (ratio.table, ratio.measure) == (table, measure)]
+        worst = min(same, key=lambda ratio: ratio.share)
+        bound = "≥" if worst.higher_is_better else "≤"
+        target = f"{bound} {_number(worst.target or 0.0)}"
+        yield f"{table}: {measure}", target, _number(worst.value), worst.of, worst.verdict
+
+
+def _matrix(
+    title: str, ratios: Sequence[Ratio]
+) -> tuple[tuple[str, ...], Iterator[tuple[str, ...]]]:
+    """Columns and rows of a table; what misses its target is marked."""
+    cells = {(ratio.of, ratio.measure): ratio for ratio in ratios if ratio.table == title}
+    measures = tuple(dict.fromkeys(measure for _, measure in cells))
+    rows = (
+        (of, *(_cell(cells.get((of, measure))) for measure in measures))
+        for of in dict.fromkeys(of for of, _ in cells)
+    )
+    return ("", *measures), rows
+
+
+def _cell(ratio: Ratio | None) -> str:
+    if ratio is None:
+        return "–"
+    return _number(ratio.value) + (" (missed)" if ratio.met is False else "")
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= _MANY else f"{value:,.2f}"
 
 
 def _result_record(result: Measurement) -> dict[str, object]:
@@ -107,12 +159,6 @@ def _result_row(result: Measurement) -> tuple[str, ...]:
     )
 
 
-def _ratio_row(ratio: Ratio) -> tuple[str, ...]:
-    bound = "≥" if ratio.higher_is_better else "≤"
-    target = "–" if ratio.target is None else f"{bound} {ratio.target:,.2f}"
-    return (ratio.what, f"{ratio.value:,.2f}", target, ratio.verdict)
-
-
 def _missing_lines(missing: Mapping[str, str]) -> list[str]:
     return [f"{name}: not measured: {reason}" for name, reason in missing.items()]
 
@@ -126,7 +172,9 @@ def _print(
     console.print(_rich_table("Speeds", _RESULT_COLUMNS, map(_result_row, results)))
     for line in _missing_lines(missing):
         console.print(line, markup=False)
-    console.print(_rich_table("Ratios", _RATIO_COLUMNS, map(_ratio_row, ratios)))
+    for title in dict.fromkeys(ratio.table for ratio in ratios):
+        console.print(_rich_table(title, *_matrix(title, ratios)))
+    console.print(_rich_table("Targets", _TARGET_COLUMNS, _target_rows(ratios)))
 
 
 def _rich_table(title: str, columns: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Table:
