@@ -23,10 +23,10 @@ DOCS = Path(__file__).parents[1] / "docs"
 CHART = DOCS / "pictures" / "benchmarks.svg"
 PAGE = DOCS / "benchmarks.md"
 # The tables of the page.
-KERNEL = "Kernel, times as fast as a peer"
+KERNEL = "Kernel over its peers"
 VECTOR = f"Vector environment, {interfaces.TABLES:,} tables"
 COSTS = "Costs"
-SERVER = "Server, times as fast as a peer"
+SERVER = "Server over its peers"
 WAITING = f"From a decision to the other seat's data, {serving.TABLES} tables"
 TARGETS = {"Catanatron": 100.0, "OpenSpiel backgammon": 20.0}
 OPEN_SPIEL_TARGET = 5.0  # times the fastest dice game of OpenSpiel
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def _speed_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
-    """Each of our games over each peer, by the median round."""
+    """Each of our games by number of seats over each peer, by the median round."""
     peers = [name for name, _ in PEERS if name in speeds]
     dice_games = [name for name in peers if name.startswith("OpenSpiel")]
     fastest = max(dice_games, key=lambda name: speeds[name], default=None)
@@ -68,8 +68,8 @@ def _speed_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
     for entry in ours.entries():
         for peer in peers:
             value = speeds[entry.name] / speeds[peer]
-            of, target = f"{entry.game}, {entry.seats} seats", targets.get(peer)
-            yield Ratio(KERNEL, of, f"/ {peer}", value, target, higher_is_better=True)
+            of, target = f"{entry.game}, {entry.seats}", targets.get(peer)
+            yield Ratio(KERNEL, of, peer, value, target, higher_is_better=True)
 
 
 def _vector_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
@@ -80,7 +80,7 @@ def _vector_ratios(speeds: Mapping[str, float]) -> Iterator[Ratio]:
         yield Ratio(VECTOR, game, "decisions/s", speed, VECTOR_TARGET, higher_is_better=True)
         if pgx_backgammon.NAME in speeds:
             value = speed / speeds[pgx_backgammon.NAME]
-            of_peer = f"/ {pgx_backgammon.NAME}"
+            of_peer = f"over {pgx_backgammon.NAME}"
             yield Ratio(VECTOR, game, of_peer, value, PGX_TARGET, higher_is_better=True)
 
 
@@ -100,7 +100,7 @@ def _serving_ratios(served: Mapping[str, serving.Served]) -> Iterator[Ratio]:
     for store, target in SERVING_TARGETS.items():
         theirs = served[serving.THEIRS[store]].measurement
         value = ours_served.measurement.median_speed / theirs.median_speed
-        of, measure = serving.OURS, f"/ {theirs.name}"
+        of, measure = serving.OURS, theirs.name
         yield Ratio(SERVER, of, measure, value, target, higher_is_better=True)
     for name, one in served.items():
         limit = WAIT_LIMIT if one is ours_served else None
