@@ -109,9 +109,7 @@ def _serving_ratios(served: Mapping[str, serving.Served]) -> Iterator[Ratio]:
         yield from _wait_ratios(name, pace, one.at_human_pace, limit)
 
 
-def _wait_ratios(
-    of: str, pace: str, waits: serving.Waits, limit: float | None
-) -> Iterator[Ratio]:
+def _wait_ratios(of: str, pace: str, waits: serving.Waits, limit: float | None) -> Iterator[Ratio]:
     """From a decision to the other seat's data, with all tables at play at some pace."""
     yield Ratio(WAITING, of, f"{pace}, p50 ms", waits.p50, None, higher_is_better=False)
     yield Ratio(WAITING, of, f"{pace}, p99 ms", waits.p99, limit, higher_is_better=False)
