@@ -8,9 +8,10 @@ from typing import Any
 
 from wurfwerk.bots.features.burgundy import COLOUR_COUNT, NUMBER_COUNT
 from wurfwerk.games.burgundy.decisions import HOURGLASS_FACES
-from wurfwerk.games.burgundy.duchy import AROUND, BIT, BITS_MODULO, HEX_OF_BIT
+from wurfwerk.games.burgundy.duchy import AROUND, BIT
 from wurfwerk.games.burgundy.effects import (
     DOUBLE,
+    answered,
     circle,
     cross_hourglasses,
     cross_out,
@@ -18,9 +19,10 @@ from wurfwerk.games.burgundy.effects import (
     mark_hex,
     sell_goods,
 )
-from wurfwerk.games.burgundy.marks import bonuses_left
+from wurfwerk.games.burgundy.marks import bonuses_left, fitting_numbers
 from wurfwerk.games.burgundy.sheet import GOODS, GREEN, MONK, NUMBERS, ORANGE, SILVER, WORKER
-from wurfwerk.games.burgundy.state import ANSWERS, OVER, ROLL, WAITING
+from wurfwerk.games.burgundy.state import ANSWERS, OVER, ROLL
+from wurfwerk.kernel.bits import lowest
 from wurfwerk.kernel.compiled import compiled
 from wurfwerk.kernel.verbs import State
 
@@ -64,7 +66,7 @@ def end_this_round(state: State) -> None:
         return
     is_round = state.phase == ANSWERS
     for seat in range(state.seats):
-        state.players[seat].step = WAITING
+        answered(state, seat)
     state.phase = ROLL
     if is_round:
         end_round(state)
@@ -103,9 +105,9 @@ def judge_marks(state: State, seat: int, mind: Any, room: Any) -> None:
     has_worker = bonuses_left(before, WORKER) > 0
     hexes = before.open_hexes
     while hexes:
-        place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+        place = lowest(hexes)
         hexes &= hexes - 1
-        fitting = int(before.fitting[place])
+        fitting = open_numbers(before, place)
         while fitting:
             number = lowest(fitting)
             alike = numbers_alike(state.sheet, before, place, number)
@@ -139,9 +141,9 @@ def judge_pairs(state: State, seat: int, mind: Any, room: Any) -> None:
         least = idle + cost - TOLERANCE
     hexes = paper.before.open_hexes
     while hexes:
-        place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+        place = lowest(hexes)
         hexes &= hexes - 1
-        fitting = int(paper.before.fitting[place])
+        fitting = open_numbers(paper.before, place)
         while fitting:
             number = lowest(fitting)
             alike = numbers_alike(state.sheet, paper.before, place, number)
@@ -167,18 +169,18 @@ def judge_second_marks(
     is_weak = not is_promising(paper, first, first_cell, numbers, least)
     hexes = marked.open_hexes
     while hexes:
-        place = HEX_OF_BIT[(hexes & -hexes) % BITS_MODULO]
+        place = lowest(hexes)
         hexes &= hexes - 1
-        fitting = int(marked.fitting[place])
+        fitting = open_numbers(marked, place)
         if is_either_order and place < first:
-            fitting &= ~int(before.fitting[place])
+            fitting &= ~open_numbers(before, place)
         is_one_area = state.sheet.area[place] == state.sheet.area[first]
         cell = int(state.sheet.colour[place]) * NUMBER_COUNT - 1
         while fitting:
             number = lowest(fitting)
             alike = numbers_alike(state.sheet, marked, place, number) & fitting
             fitting &= ~alike
-            is_known = before.fitting[place] >> number & 1
+            is_known = open_numbers(before, place) >> number & 1
             is_plain = is_known and not is_one_area
             if is_plain and (is_weak or not is_promising(paper, place, cell, alike, least)):
                 continue
@@ -202,12 +204,9 @@ def is_promising(paper: Any, place: int, cell: int, numbers: int, least: float) 
 
 
 @compiled
-def lowest(numbers: int) -> int:
-    """The lowest number of a set."""
-    number = 1
-    while not numbers >> number & 1:
-        number += 1
-    return number
+def open_numbers(me: Any, place: int) -> int:
+    """The numbers that a hex takes now; none if it touches no marked one."""
+    return fitting_numbers(me, place) if me.open_hexes & BIT[place] else 0
 
 
 @compiled
@@ -221,7 +220,7 @@ def numbers_alike(sheet: Any, me: Any, place: int, number: int) -> int:
     is_free = others == 0 or colour < ORANGE
     castles = sheet.colour_hexes[GREEN] & ~me.marked & AROUND[place]
     if is_free and (castles == 0 or colour == GREEN):
-        return int(me.fitting[place])
+        return open_numbers(me, place)
     return 1 << number
 
 
