@@ -36,7 +36,7 @@ def open_table(page: Page, game: str, **query: str) -> None:
     page.goto(f"/new/{game}?{wanted}")
     page.locator("form button.start").wait_for()
     if not wanted:
-        page.locator("form .seat select").last.select_option(index=0)
+        page.locator("form section").first.locator("select").last.select_option(index=0)
     page.locator("form button.start").click()
     page.wait_for_url("**/table/*")
     page.locator(".centre").wait_for()
