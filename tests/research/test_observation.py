@@ -1,5 +1,7 @@
 """Observations: the record's numbers by name, nothing hidden, everything documented."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,6 +12,8 @@ from wurfwerk.games import GAMES
 from wurfwerk.research.observation import Layout, Observation, encode, is_left_out, layout_of
 
 from .playing import every_size
+
+ROOT = Path(__file__).parents[2]
 
 
 def observed(variant: Variant, seat: int) -> Observation:
@@ -62,6 +66,16 @@ def test_a_layout_has_no_gaps_and_covers_all_that_is_not_left_out(key: str) -> N
     tops = {field.name.split(".")[0] for field in layout.fields[1:]}
     assert tops == set(game.state.names or ()) - game.unobserved
     assert not any(is_left_out(field.name, game) for field in layout.fields)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_field_is_explained_on_its_page(key: str) -> None:
+    page = (ROOT / "docs" / "observations.md").read_text("utf-8")
+    section = page.split(f"\n## {key}\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| `(.+?)` \| (\d+) \| \S.* \|$", section, re.MULTILINE)
+    fields = layout_of(key, GAMES[key].seats[0]).fields[1:]
+    names = [(re.sub(r"\.\d+\.", ".*.", field.name), field.length) for field in fields]
+    assert [(name, int(numbers)) for name, numbers in rows] == list(dict.fromkeys(names))
 
 
 def test_a_layout_prints_one_line_for_each_field() -> None:
