@@ -17,15 +17,17 @@ let accepted = 0;
 let isCounting = false;
 let isOver = false;
 
-// What happens at one table: when a decision was sent, and by whom.
+// What happens at one table: when a decision was sent, by whom, and at which state of the table.
+// The other seat may still be waiting for an older state, which does not count.
 class Pace {
-  sent(seat) {
+  sent(seat, state) {
     this.at = performance.now();
     this.by = seat;
+    this.state = state;
   }
 
-  arrived(seat) {
-    if (this.at === undefined || this.by === seat) return;
+  arrived(seat, state) {
+    if (this.at === undefined || this.by === seat || state <= this.state) return;
     if (isCounting) waits.push(performance.now() - this.at);
     this.at = undefined;
   }
@@ -75,7 +77,7 @@ function sitAtOurs(opened, seat, pace, onReady) {
     }
     if (message.type !== "state") throw new Error(text);
     const { state } = message;
-    pace.arrived(seat);
+    pace.arrived(seat, state.next);
     onReady();
     if (isOver) return;
     if (state.phase === "over") {
@@ -93,7 +95,7 @@ function sitAtOurs(opened, seat, pace, onReady) {
     const event = any(state.mine[0].legal);
     const decision = JSON.stringify({ type: "decide", event, next: state.next, key: String(key) });
     afterThought(() => {
-      pace.sent(seat);
+      pace.sent(seat, answered);
       socket.send(decision);
     });
   });
@@ -118,7 +120,7 @@ function sitAtTheirs(opened, seat, pace, onReady) {
     sentAt = state._stateID;
     const payload = { type: any(["roll", "roll", "hold"]), args: [], playerID };
     afterThought(() => {
-      pace.sent(seat);
+      pace.sent(seat, sentAt);
       socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
     });
   };
@@ -129,7 +131,7 @@ function sitAtTheirs(opened, seat, pace, onReady) {
   });
   socket.on("update", (_, state) => {
     if (pace.by === seat && isCounting) accepted += 1;
-    pace.arrived(seat);
+    pace.arrived(seat, state._stateID);
     decide(state);
   });
 }

@@ -9,14 +9,10 @@ from typing import Annotated, Literal
 
 import msgspec
 import typer
-import uvicorn
 from rich.console import Console
-from uvicorn.supervisors import Multiprocess
 
 from wurfwerk.kernel.errors import WurfwerkError
 from wurfwerk.kernel.words import words_of
-from wurfwerk.server.app import SETTINGS, create_app
-from wurfwerk.server.logs import set_up_logs
 from wurfwerk.server.settings import Limits, Settings, default_database
 
 from .arguments import WORDS, read_language
@@ -138,6 +134,13 @@ def open_in_browser() -> None:
 
 
 def _run(settings: Settings, listening: socket.socket, workers: int, behind_proxy: str) -> None:
+    # Here, so that other commands need not wait for the libraries of the server.
+    import uvicorn  # noqa: PLC0415
+    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415
+
+    from wurfwerk.server.app import SETTINGS, create_app  # noqa: PLC0415
+    from wurfwerk.server.logs import set_up_logs  # noqa: PLC0415
+
     is_postgres = settings.database.startswith("postgres")
     if workers > 1 and not is_postgres:
         raise BadServer("--workers above 1 needs PostgreSQL: set --database postgresql://…")
