@@ -1,12 +1,13 @@
 """Games get ready in the order in which people want them."""
 
 import asyncio
+import gc
 
 import pytest
 
 from wurfwerk.games import GAMES
 from wurfwerk.server import preparing
-from wurfwerk.server.preparing import STAGES, Preparation
+from wurfwerk.server.preparing import STAGES, Preparation, prepare
 
 
 @pytest.fixture
@@ -50,3 +51,14 @@ def test_whoever_waits_for_bots_goes_on_when_they_are_there(
         assert not preparation.is_done("hint", "burgundy")
 
     asyncio.run(wait())
+
+
+def test_what_is_loaded_once_all_is_ready_is_no_longer_searched_for_garbage(
+    worked_on: list[tuple[str, str]],
+) -> None:
+    preparation = Preparation()
+    gc.unfreeze()
+    asyncio.run(prepare(preparation))
+    assert len(worked_on) == len(STAGES) * len(GAMES)
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()

@@ -9,8 +9,9 @@ from wurfwerk.bots import Bot, Question
 from wurfwerk.bots.random import POINTS, RandomBot
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.stream import Stream, new_stream
+from wurfwerk.kernel.table import Table
 
-from .match import TIMES, BareTable
+from .match import TIMES, BareTable, play_match
 
 QUESTIONS = 4
 
@@ -27,6 +28,12 @@ class Starter:
         """The bot's choice at first, then any."""
         self._questions -= 1
         return (self._bot if self._questions >= 0 else self._rest).choose(question)
+
+
+def ask_at(table: Table, make: Callable[[Stream], Bot]) -> None:
+    """Play a game unseen at a table like this one, with this kind of bot on every seat."""
+    bots = [Starter(make(new_stream("warm", seat))) for seat in range(len(table.seats))]
+    play_match(Table(table.game, table.seats, table.options), bots, new_stream("warm", "dice"))
 
 
 def warm_up(game: Game, setups: Any, seats: int, makers: Sequence[Callable[[Stream], Bot]]) -> None:

@@ -1,13 +1,14 @@
 """The first start compiles the rules, which takes seconds: done ahead, with a line that says so."""
 
 from collections.abc import Callable
+from functools import partial
 
 from rich.console import Console
 
 from wurfwerk.arena.contest import RANDOM, Contest
 from wurfwerk.arena.match import play_match
 from wurfwerk.arena.simulation import Simulation, simulate
-from wurfwerk.arena.warming import Starter, warm_up
+from wurfwerk.arena.warming import ask_at, warm_up
 from wurfwerk.bots import BOTS, Bot
 from wurfwerk.bots.levels import LEVELS
 from wurfwerk.bots.random import RandomBot
@@ -65,13 +66,7 @@ def prepare_contest(contest: Contest) -> None:
 
 def prepare_bots(table: Table, names: set[str]) -> None:
     """Compile what our own bots among these need at a table like this one."""
-
-    def play(make: Callable[[Stream], Bot]) -> None:
-        bots = [Starter(make(new_stream("prepare"))) for _ in table.seats]
-        unseen = Table(table.game, table.seats, table.options)
-        play_match(unseen, bots, new_stream("dice"))
-
-    _prepare_bots(table.game, "play", names & set(LEVELS), play)
+    _prepare_bots(table.game, "play", names & set(LEVELS), partial(ask_at, table))
 
 
 def _prepare_bots(

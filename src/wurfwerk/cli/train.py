@@ -80,15 +80,7 @@ def train(
     if resume:
         training.resume(folder / "checkpoint.npz")
     _run(training, folder)
-    provenance = Provenance(
-        game=game,
-        seats=tuple(dict.fromkeys(numbers)),
-        command=" ".join(["wurfwerk", *sys.argv[1:]]),
-        games=training.games,
-        minutes=round(training.minutes, 1),
-        result=training.result(),
-        variety=training.variety,
-    )
+    provenance = _provenance(training)
     if start:
         provenance = provenance.after(provenance_of(start))
     save(folder / "network.npz", training.mind, provenance)
@@ -111,6 +103,19 @@ def _widened(mind: Mind, hidden: tuple[int, ...]) -> Mind:
         raise BadOptions(f"{narrow} can only be widened layer by layer, not to {list(hidden)}")
     wider = np.array([mind.sizes[0], *hidden, mind.sizes[-1]], np.int64)
     return Mind(widened(mind.weights, mind.sizes, wider), wider, mind.wishes)
+
+
+def _provenance(training: Training) -> Provenance:
+    """How the network was made."""
+    return Provenance(
+        game=training.game.key,
+        seats=tuple(dict.fromkeys(training.course.seats)),
+        command=" ".join(["wurfwerk", *sys.argv[1:]]),
+        games=training.games,
+        minutes=round(training.minutes, 1),
+        result=training.result(),
+        variety=training.variety,
+    )
 
 
 def _run(training: Training, folder: Path) -> None:

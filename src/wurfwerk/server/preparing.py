@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 
 from wurfwerk.arena.match import question_for
+from wurfwerk.arena.warming import ask_at
 from wurfwerk.bots import BOTS
 from wurfwerk.bots.hints import best_choices
 from wurfwerk.bots.random import RandomBot
@@ -21,11 +22,10 @@ from wurfwerk.kernel.errors import WurfwerkError
 from wurfwerk.kernel.fair import SECRET_BYTES, FairDice
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.stream import new_stream
+from wurfwerk.kernel.table import Table
 
 from .game_log import GameLog
 from .logs import log
-
-QUESTIONS = 4
 
 
 def _new_log(game: Game, seats: int) -> GameLog:
@@ -49,14 +49,9 @@ def play_unseen(game: Game) -> None:
 
 def ask_bots(game: Game) -> None:
     """Touch everything that bots need: each answers some questions."""
-    unseen = _new_log(game, game.seats[0])
-    table = unseen.table
-    bots = [make(new_stream("prepare")) for make in BOTS.values()]
-    for _ in range(QUESTIONS):
-        seat = table.asked[0]
-        question = question_for(table, seat)
-        choices = [bot.choose(question) for bot in bots]
-        unseen.decide(table.event(seat, choices[0]), "", 0)
+    table = Table(game, ["bot"] * game.seats[0])
+    for make in BOTS.values():
+        ask_at(table, make)
 
 
 def ask_for_hint(game: Game) -> None:
