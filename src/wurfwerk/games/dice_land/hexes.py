@@ -7,7 +7,6 @@ import numpy as np
 from wurfwerk.kernel.compiled import compiled
 
 SIDES = 6
-FORWARD = 3  # from this direction on the neighbours come later, row by row
 OUTSIDE = -1
 
 # Row and column steps to the six neighbours, from even rows and from odd rows.
