@@ -4,7 +4,7 @@ import pytest
 
 from wurfwerk.games.dice_land import GAME
 from wurfwerk.games.dice_land.design import departures
-from wurfwerk.games.dice_land.hexes import neighbours
+from wurfwerk.games.dice_land.hexes import OUTSIDE, SIDES, around, neighbour, neighbours
 from wurfwerk.games.dice_land.sheet import (
     COLOURS,
     COMPONENTS,
@@ -119,6 +119,17 @@ def test_hexes_touch_six_others_and_odd_rows_are_shifted_right() -> None:
     for cell in range(112):
         for other in neighbours(8, 14, cell):
             assert cell in neighbours(8, 14, other)
+
+
+@pytest.mark.rule("LND-C4")
+@pytest.mark.parametrize("name", [*SHIPPED, "T"])
+def test_the_rules_find_the_same_neighbours_as_the_table_of_steps(name: str) -> None:
+    board = SHIPPED.get(name) or read_board(ROWS, name)
+    for cell in range(board.rows * board.columns):
+        place = board.rows, board.columns, *divmod(cell, board.columns)
+        cells, inside = around(*place)
+        found = [one if there else OUTSIDE for one, there in zip(cells, inside, strict=True)]
+        assert found == [neighbour(*place, direction) for direction in range(SIDES)]
 
 
 def test_the_test_board_can_be_played_on() -> None:

@@ -8,6 +8,7 @@ from wurfwerk.kernel.seats import following
 from wurfwerk.kernel.verbs import State
 
 from .decisions import CROSS_KIND, FIRST, KIND, SECOND
+from .hexes import around
 from .scoring import has_reached_goal, winners
 from .sheet import DICE, MOST_AREAS, TREASURE_DICE
 from .state import (
@@ -78,33 +79,25 @@ def new_sheet(tablet: Any, player: Any, side: int) -> None:
 def touch_neighbours(tablet: Any, player: Any, cell: int) -> None:
     """LND-2: from now on the fields beside this cross may be crossed."""
     rows, columns = int(tablet.rows[tablet.side]), int(tablet.columns[tablet.side])
-    row, column = cell // columns, cell % columns
-    is_shifted = row & 1 == 1
-    before, behind = column > 0, column < columns - 1
-    if before:
-        touch(tablet, player, cell - 1)
-    if behind:
-        touch(tablet, player, cell + 1)
-    left = cell if is_shifted else cell - 1  # of the two in the next row, were it this one
-    if row > 0:
-        if before or is_shifted:
-            touch(tablet, player, left - columns)
-        if behind or not is_shifted:
-            touch(tablet, player, left + 1 - columns)
-    if row < rows - 1:
-        if before or is_shifted:
-            touch(tablet, player, left + columns)
-        if behind or not is_shifted:
-            touch(tablet, player, left + 1 + columns)
+    row = cell // columns
+    cells, inside = around(rows, columns, row, cell - row * columns)
+    near = touch(tablet, player, cells[0], inside[0])
+    near |= touch(tablet, player, cells[1], inside[1])
+    near |= touch(tablet, player, cells[2], inside[2])
+    near |= touch(tablet, player, cells[3], inside[3])
+    near |= touch(tablet, player, cells[4], inside[4])
+    near |= touch(tablet, player, cells[5], inside[5])
+    player.near |= near
 
 
 @inlined
-def touch(tablet: Any, player: Any, cell: int) -> None:
-    """If this cell is a field, it now touches a cross, and so does its area."""
+def touch(tablet: Any, player: Any, cell: int, is_inside: bool) -> int:
+    """If this cell is a field of the board, it now touches a cross; returns its area as a bit."""
+    if not is_inside or tablet.fields[cell] == NO_FIELD:
+        return 0
     field = int(tablet.fields[cell])
-    if field != NO_FIELD:
-        player.touched[field >> PLACE_BITS] |= 1 << (field & PLACES)
-        player.near |= 1 << (field >> PLACE_BITS)
+    player.touched[field >> PLACE_BITS] |= 1 << (field & PLACES)
+    return 1 << (field >> PLACE_BITS)
 
 
 # Phase 1: throwing

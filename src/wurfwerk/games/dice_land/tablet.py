@@ -12,6 +12,7 @@ from wurfwerk.kernel.compiled import compiled, inlined
 from wurfwerk.kernel.records import record
 from wurfwerk.kernel.verbs import Numbers
 
+from .hexes import around
 from .sheet import (
     COLOURS,
     LARGEST_AREA,
@@ -127,17 +128,14 @@ def join_fields(tablet: Any) -> None:
     rows, columns = int(tablet.rows[tablet.side]), int(tablet.columns[tablet.side])
     cell = 0
     for row in range(rows):
-        above = columns + 1 - (row & 1)  # odd rows are shifted to the right
         for column in range(columns):
             field = int(tablet.fields[cell])
             if field != NO_FIELD:
                 tablet.cells[cell_at(tablet, field)] = cell
-                if column > 0:
-                    join(tablet, field, int(tablet.fields[cell - 1]))
-                if row > 0 and (column > 0 or row & 1):
-                    join(tablet, field, int(tablet.fields[cell - above]))
-                if row > 0 and (column < columns - 1 or not row & 1):
-                    join(tablet, field, int(tablet.fields[cell - above + 1]))
+                cells, inside = around(rows, columns, row, column)
+                join(tablet, field, cells[0], inside[0])
+                join(tablet, field, cells[1], inside[1])
+                join(tablet, field, cells[2], inside[2])
             cell += 1
 
 
@@ -148,8 +146,9 @@ def cell_at(tablet: Any, field: int) -> int:
 
 
 @inlined
-def join(tablet: Any, field: int, before: int) -> None:
-    """Note that two fields touch, if they are of one area."""
+def join(tablet: Any, field: int, cell: int, is_inside: bool) -> None:
+    """Note that a field touches a cell before it, if they are of one area."""
+    before = int(tablet.fields[cell]) if is_inside else NO_FIELD
     if field >> PLACE_BITS == before >> PLACE_BITS:
         tablet.inner[field >> PLACE_BITS] |= 1 << FIRST_PAIR[field & PLACES] + (before & PLACES)
 
