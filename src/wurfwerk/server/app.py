@@ -28,6 +28,7 @@ from .rooms import Rooms
 from .security import add_headers
 from .settings import Settings
 from .static import browser_app
+from .store.failures import FAILURES
 from .store.store import Store
 from .wire import Problem
 
@@ -59,6 +60,12 @@ def _failed(request: AnyRequest, error: Exception) -> Response[Problem]:
     """A mistake of ours: it is logged, and the guest gets a friendly sentence."""
     log().error("request failed", route=request.scope.get("path_template"), exc_info=error)
     return _refused(request, Refusal("internal"))
+
+
+def _database_away(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """The database does not answer: nothing has happened, and soon it can be tried again."""
+    log().warning("no database", route=request.scope.get("path_template"), reason=str(error))
+    return _refused(request, Refusal("store"))
 
 
 async def provide_rooms(state: State) -> Rooms:
@@ -103,6 +110,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={"rooms": Provide(provide_rooms)},
         exception_handlers={
             Refusal: _refused,
+            **dict.fromkeys(FAILURES, _database_away),
             HTTPException: _http_error,
             Exception: _failed,
         },

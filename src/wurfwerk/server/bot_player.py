@@ -63,6 +63,11 @@ class BotPlayer:
         for seat, row in enumerate(room.row.seats):
             self._bots.pop((room.row.id, seat, row.played_by), None)
 
+    async def claim_anew(self) -> None:
+        """The database was away, and with it the locks: who plays which bots is open again."""
+        self._claimed.clear()
+        await self._neighbours.start_anew()
+
     async def _play(self, room: Room) -> None:
         """One answer after the other, until a person is awaited or the game is over.
 

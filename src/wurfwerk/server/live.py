@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from .choices import choices_of
 from .keys import seats_of_keys
 from .limits import Allowance, Connections
+from .logs import log
 from .metrics import CONNECTIONS, DECISION_SECONDS, REFUSED
 from .payload import Viewer, encoder, phase_of
 from .problems import Refusal, spoken
@@ -20,6 +21,7 @@ from .room import Room
 from .rooms import Rooms, TheRooms
 from .security import check_origin
 from .settings import Limits, Settings
+from .store.failures import FAILURES
 from .wire import (
     AskChoices,
     AskHint,
@@ -42,6 +44,7 @@ Message = TypeVar("Message", bound=msgspec.Struct)
 decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 
 POLICY_VIOLATION = 1008
+TRY_AGAIN_LATER = 1013
 
 
 class Connection:
@@ -90,9 +93,13 @@ class Connection:
     # Receiving
 
     async def receive_all(self) -> None:
-        """Answer messages until the browser goes away."""
-        while True:
-            await self._answer(await self._socket.receive_data(mode="text"))
+        """Answer messages until the browser goes away, or the database: the browser comes back."""
+        try:
+            while True:
+                await self._answer(await self._socket.receive_data(mode="text"))
+        except FAILURES as error:
+            log().warning("no database", reason=str(error))
+            await self._socket.close(TRY_AGAIN_LATER)
 
     async def _answer(self, text: str | bytes) -> None:
         key = ""

@@ -15,6 +15,7 @@ from .game_log import GameLog
 from .metrics import DECISIONS, FINISHED, UNDONE
 from .payload import Picture, Viewer, names_of, phase_of
 from .problems import Forbidden, Refusal
+from .store.failures import FAILURES
 from .store.rows import EventRow, SeatRow, TableRow
 from .store.store import Store
 from .store.writer import Conflict, StoreFailed
@@ -168,7 +169,8 @@ class Room:
             await self.reload()
             raise Refusal("stale", next=self.log.known_rows(())) from None
         except StoreFailed:
-            await self.reload()
+            with suppress(*FAILURES):  # then the table is read anew when somebody wants it
+                await self.reload()
             raise Refusal("store") from None
         except asyncio.CancelledError:
             self.is_forgotten = True
@@ -179,12 +181,14 @@ class Room:
 
     async def reload(self) -> None:
         """Forget what is in memory and believe the store; the caller holds the lock."""
+        self.is_forgotten = True
         row = await self._store.table(self.row.id)
         if row is not None:
             self.row = row
         self._forget_words()
         self.log = self._new_log()
         self.log.replay(await self._store.events(self.row.id))
+        self.is_forgotten = False
         self.changed()
 
     async def catch_up(self) -> None:

@@ -22,9 +22,15 @@ from .payload import phase_of
 from .preparing import Preparation
 from .problems import WORDS, Refusal
 from .room import Room
+from .store.failures import FAILURES
+from .store.neighbours import EVERYTHING, DatabaseLost
 from .store.rows import SeatRow, TableRow
 from .store.store import Store
 from .wire import Claim, Hint, NewSeat, NewTable, OpenedTable, SeatKey
+
+LOST: tuple[type[Exception], ...] = (DatabaseLost, *FAILURES)
+PAUSES = (0.0, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds until we look again whether the database is back."""
 
 
 def checked_name(name: str) -> str:
@@ -171,18 +177,46 @@ class Rooms:
         if row is None or row.game not in GAMES:
             raise Refusal("unknown-table")
         self.check_ready(row.game)
-        room = self._new_room(row)
-        room.log.replay(await self._store.events(table))
+        room = self._rooms.get(table)
+        if room is None:
+            room = self._new_room(row)
+            room.log.replay(await self._store.events(table))
+        else:  # the store has failed it
+            async with room.lock:
+                await room.reload()
         await room.begin()
         self.bots.wake(room)
         return room
 
     async def follow(self) -> None:
-        """Keep up with what other processes do at tables that somebody here looks at."""
-        async for table in self._store.neighbours.changes():
-            room = self._rooms.get(table)
-            if room is not None:
-                await room.catch_up()
+        """Keep up with what other processes do at tables that somebody here looks at.
+
+        If the database goes away, this goes on when it is back, with what was missed meanwhile.
+        """
+        pauses = iter(PAUSES)
+        while True:
+            try:
+                async for table in self._store.neighbours.changes():
+                    await self._catch_up(table)
+                    pauses = iter(PAUSES)
+            except LOST as error:
+                pause = next(pauses, PAUSES[-1])
+                if pause == PAUSES[0]:
+                    log().warning("database lost", reason=str(error))
+                await asyncio.sleep(pause)
+                await self.bots.claim_anew()
+            else:
+                return  # alone
+
+    async def _catch_up(self, table: str) -> None:
+        if table != EVERYTHING:
+            if table in self._rooms:
+                await self._rooms[table].catch_up()
+            return
+        log().info("listening to other processes", tables=len(self._rooms))
+        for room in list(self._rooms.values()):
+            async with room.lock:
+                await room.reload()
 
     def _new_room(self, row: TableRow) -> Room:
         room = Room(self._store, row, self.bots.wake)

@@ -7,13 +7,26 @@ never before. SQLite has one process and needs none of this.
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
 
 from sqlalchemy import Function, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from wurfwerk.kernel.errors import WurfwerkError
+
+from .failures import FAILURES
+
 CHANNEL = "wurfwerk"
 TABLES_IN_NOTE = 300  # a note may have 8,000 bytes
 POSTGRES = "postgresql"
+EVERYTHING = "*"
+GONE = ""
+
+
+class DatabaseLost(WurfwerkError):
+    """The database does not answer for the moment."""
 
 
 class Neighbours:
@@ -36,25 +49,36 @@ class Neighbours:
             await connection.execute(select(func.pg_notify(CHANNEL, note)))
 
     async def changes(self) -> AsyncIterator[str]:
-        """The tables that others change, for ever."""
+        """The tables that others change, EVERYTHING first: nobody has listened before.
+
+        Raises DatabaseLost when the database goes away; then listen anew.
+        """
         if self._is_alone:
             return
-        from litestar.channels.backends.asyncpg import (  # noqa: PLC0415 - only with the extra
-            AsyncPgChannelsBackend,
-        )
-
-        address = self._engine.url.set(drivername=POSTGRES)
-        backend = AsyncPgChannelsBackend(address.render_as_string(hide_password=False))
-        await backend.on_startup()
+        notes: asyncio.Queue[str] = asyncio.Queue()
+        connection = await self._listening(notes)
         try:
-            await backend.subscribe([CHANNEL])
-            async for _, note in backend.stream_events():
-                process, *names = note.decode().split()
+            yield EVERYTHING
+            while note := await notes.get():
+                process, *names = note.split()
                 if process != self._me:
                     for name in names:
                         yield name
         finally:
-            await backend.on_shutdown()
+            await connection.close()
+        raise DatabaseLost("the connection for changes was closed")
+
+    async def _listening(self, notes: asyncio.Queue[str]) -> Any:
+        """A connection of its own that puts all notes into a queue, and GONE when it ends."""
+        asyncpg: Any = import_module("asyncpg")  # only with the extra
+        address = self._engine.url.set(drivername=POSTGRES)
+        try:
+            connection = await asyncpg.connect(address.render_as_string(hide_password=False))
+            connection.add_termination_listener(lambda _: notes.put_nowait(GONE))
+            await connection.add_listener(CHANNEL, lambda *note: notes.put_nowait(note[-1]))
+        except FAILURES as error:
+            raise DatabaseLost(str(error)) from error
+        return connection
 
     # Exactly one process plays the bots of a table: the one that holds the database's lock on it.
     # If it dies, the database lets go of the lock.
@@ -70,15 +94,26 @@ class Neighbours:
 
     async def _call(self, function: Function[bool]) -> bool:
         async with self._lock:
-            if self._claims is None:
-                found = await self._engine.connect()
-                self._claims = await found.execution_options(isolation_level="AUTOCOMMIT")
-            return bool((await self._claims.execute(select(function))).scalar())
+            try:
+                if self._claims is None:
+                    found = await self._engine.connect()
+                    self._claims = await found.execution_options(isolation_level="AUTOCOMMIT")
+                return bool((await self._claims.execute(select(function))).scalar())
+            except FAILURES:  # the database has let go of everything
+                self._claims = None
+                return False
+
+    async def start_anew(self) -> None:
+        """The database was away: old connections are useless, and nothing is claimed any more."""
+        await self.close()
+        await self._engine.dispose()
 
     async def close(self) -> None:
         """Give back everything that is claimed."""
-        if self._claims is not None:
-            await self._claims.close()
+        claims, self._claims = self._claims, None
+        if claims is not None:
+            with suppress(*FAILURES):
+                await claims.close()
 
 
 def _number(table: str) -> Function[int]:

@@ -10,6 +10,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Row, Select, delete, event, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from .failures import FAILURES
 from .neighbours import Neighbours
 from .rows import EventRow, SeatRow, TableRow
 from .schema import events, seats, secrets, tables
@@ -72,8 +73,11 @@ class Store:
 
     async def is_alive(self) -> bool:
         """Whether the database answers."""
-        async with self.engine.connect() as connection:
-            return (await connection.execute(select(1))).scalar() == 1
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(select(1))).scalar() == 1
+        except FAILURES:
+            return False
 
     # Tables
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import insert
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wurfwerk.kernel.errors import WurfwerkError
 
 from ..metrics import ROWS_IN_COMMIT
+from .failures import FAILURES
 from .neighbours import Neighbours
 from .schema import events
 
@@ -81,7 +82,7 @@ class Writer:
                 return
             for batch in batches:
                 await self._write_together([batch])
-        except SQLAlchemyError as error:
+        except FAILURES as error:
             for batch in batches:
                 _fail(batch, StoreFailed(str(error)))
         else:
