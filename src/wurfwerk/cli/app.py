@@ -1,6 +1,7 @@
 """The command `wurfwerk`: one place that lists the commands and turns errors into exit codes."""
 
 import sys
+import time
 from io import TextIOWrapper
 
 import typer
@@ -16,6 +17,7 @@ from .games import games
 from .hint import hint
 from .layout import layout
 from .odds import odds
+from .old_code import tidy_code
 from .perft import perft
 from .play import play
 from .replay import replay
@@ -41,6 +43,7 @@ def wurfwerk(context: typer.Context) -> None:
 
     Without a command it opens in your browser.
     """
+    tidy_code(time.time())
     if context.invoked_subcommand is None:
         open_in_browser()
 
