@@ -1,8 +1,7 @@
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
+import { holding } from "../holding";
 import type { Choice, SheetProps } from "./look";
-
-const LONG_PRESS_MS = 400;
 
 /** Which call of `spot` an element answers to now. */
 const owners = new WeakMap<Element, object>();
@@ -23,8 +22,6 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     const first = choices[0];
     if (first === undefined) return;
     const element = node as SVGElement | HTMLElement;
-    let timer = 0;
-    let wasLongPress = false;
 
     const owner = {};
     owners.set(element, owner);
@@ -45,21 +42,6 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     const showFocused = () => element.matches(":focus-visible") && show();
     const hide = () => peek(null);
     const take = () => (choices.length === 1 ? hands.pick(first) : hands.offer(choices, element));
-    const stopWaiting = () => window.clearTimeout(timer);
-
-    const press = (event: Event) => {
-      wasLongPress = false;
-      if ((event as PointerEvent).pointerType !== "touch") return;
-      timer = window.setTimeout(() => {
-        wasLongPress = true;
-        show();
-      }, LONG_PRESS_MS);
-    };
-    const click = () => {
-      stopWaiting();
-      if (!wasLongPress) take();
-      wasLongPress = false;
-    };
     const key = (event: Event) => {
       const pressed = (event as KeyboardEvent).key;
       if (pressed !== "Enter" && pressed !== " ") return;
@@ -72,22 +54,19 @@ export function spot(choices: Choice[], hands: Hands, name = ""): Attachment {
     const menu = (event: Event) => event.preventDefault();
 
     const listeners: [string, (event: Event) => void][] = [
-      ["pointerdown", press],
-      ["pointerup", stopWaiting],
-      ["pointercancel", stopWaiting],
       ["pointerenter", enter],
       ["pointerleave", hide],
       ["focus", showFocused],
       ["blur", hide],
-      ["click", click],
+      ["click", take],
       ["keydown", key],
       ["contextmenu", menu],
     ];
     // By Svelte's own hands: a focused spot that goes away fires blur in the midst of drawing.
     const off = listeners.map(([kind, listener]) => on(element, kind, listener));
+    off.push(holding(element, show));
 
     return () => {
-      stopWaiting();
       for (const stop of off) stop();
       // Later, for a spot is often attached anew at once, and without tabindex it loses the focus.
       queueMicrotask(() => {
