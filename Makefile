@@ -51,6 +51,9 @@ pictures: $(VENV)/.ready web chromium
 # The browser app, built into the package when something in web/ has changed.
 web: web/node_modules/.built
 
+web/src/wire.ts: src/wurfwerk/server/wire.py web/wire.py | $(VENV)/.ready
+	$(BIN)/python web/wire.py
+
 web/node_modules/.built: web/node_modules/.ready $(WEB_SOURCES)
 	cd web && $(NPM) run --silent build
 	@touch $@
