@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from wurfwerk.kernel.replay import written
 from wurfwerk.kernel.table import Table
 
 from .accessibility import assert_accessible
+from .conftest import NewPage
 
 SECRET = bytes(range(32))
 NAMES = ["Ada", "Bo", "Cy", "Di"]
@@ -75,3 +77,13 @@ def test_the_static_page_knows_every_card_and_tile(page: Page, tmp_path: Path) -
         drop(page, file, "\n".join(json.dumps(event) for event in events))
         expect(page.locator("#verdict")).to_contain_text("differ")
         assert page.locator("#rolls .wrong").count() >= 1
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_static_page_speaks_german(game: str, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(locale="de")
+    page.goto("/verify.html")
+    drop(page, tmp_path / "fair.jsonl", fair_game(game))
+    expect(page.locator("#verdict")).to_contain_text("✓ Fair")
+    # All its words begin with a capital letter; those of the replay do not.
+    assert not re.search(r"(?<!oder )\b(?!oder)[a-z]{3,}", page.locator("#rolls").inner_text())

@@ -1,6 +1,7 @@
 // Recomputes the dice of a replay from the secret that it reveals; docs/fair-dice.md explains how.
 
 import { GAMES } from "./verify-games.js";
+import { named } from "./verify-words.js";
 
 const SCHEME = "wurfwerk-fair-dice/1";
 const WORDS = 2 ** 32;
@@ -119,7 +120,8 @@ function show({ isCommitted, rolls }) {
     ...rolls.map(({ shown, expected, isRight }) => {
       const item = document.createElement("li");
       item.className = isRight ? "" : "wrong";
-      item.textContent = `${shown} ${isRight ? "✓" : `✗ (${expected})`}`;
+      const wanted = isRight ? "✓" : `✗ (${named(expected, language)})`;
+      item.textContent = `${named(shown, language)} ${wanted}`;
       return item;
     }),
   );
