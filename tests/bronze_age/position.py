@@ -69,6 +69,7 @@ def table(*sheets: Sheet, **turn: Unpack[Turn]) -> Table:
         _fill_sheet(player, sheet)
     _fill_turn(state, turn, dice)
     _fill_first_finishers(state, turn.get("first_finishers", {}))
+    laid.look()
     return laid
 
 
@@ -129,6 +130,7 @@ def thrown(dice: str, /, *sheets: Sheet, **turn: Unpack[Turn]) -> Table:
     laid = table(*sheets, **turn)
     state = laid._tables[0]
     state.due = (1 << int(state.dice_thrown)) - 1
+    laid.look()
     throw(laid, dice)
     return laid
 

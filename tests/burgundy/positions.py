@@ -51,6 +51,7 @@ def position(
         for bonus, number in (bonuses or {}).items():
             player.circled[BONUSES.index(bonus)] = number
         state.open_players[seat] = player
+    table.look()
     return table
 
 

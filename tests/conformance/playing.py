@@ -110,7 +110,8 @@ def table_at(variant: Variant, whole: Table, number: int) -> Table:
         position = bytearray(whole._before[number])
     else:
         position = bytearray(whole._tables.tobytes())
-    table._tables = np.frombuffer(position, variant.game.state).view(np.recarray)
+    table._lay_out(np.frombuffer(position, variant.game.state).view(np.recarray))
+    table.look()
     table._before = whole._before[:number]
     table.events = whole.events[:number]
     table._chances = sum(event["do"] in variant.game.chance_kinds for event in table.events)

@@ -83,6 +83,7 @@ def table(*sheets: Sheet, **turn: Unpack[Turn]) -> Table:
     _count_tiles(state)
     state.phase = THROW
     state.due = 0b111111
+    laid.look()
     return laid
 
 
@@ -149,6 +150,7 @@ def thrown(dice: str, /, *sheets: Sheet, **turn: Unpack[Turn]) -> Table:
     """A table on which the active player's third throw has just fallen like this."""
     laid = table(*sheets, **turn)
     laid._tables[0].throws = 2
+    laid.look()
     throw(laid, dice)
     return laid
 

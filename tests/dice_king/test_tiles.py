@@ -22,6 +22,7 @@ Tiles = tuple[str, ...]
 def expecting(at: Table, draws: int) -> Table:
     """The table with so many tiles to be drawn now."""
     at._tables[0].draws = draws
+    at.look()
     return at
 
 
@@ -205,6 +206,7 @@ def test_two_draws_that_differ_only_in_the_removed_pair_leave_the_same_table() -
         event = at.game.event_of_outcome(tables[0], outcome)
         other = table()
         other._tables[:] = tables
+        other.look()
         other.apply(event)
         seen.add((tuple(event["tiles"]), other._tables.tobytes()))
     assert len(seen) == len({tiles for tiles, _ in seen})

@@ -64,6 +64,7 @@ def table(*boards: str, **turn: Unpack[Turn]) -> Table:
     for seat, board in enumerate(drawn):
         _fill_sheet(state.tablets[seat], state.players[seat], board)
     _fill_turn(state, turn)
+    laid.look()
     return laid
 
 

@@ -6,7 +6,14 @@ from wurfwerk.kernel.reading import Reading
 from wurfwerk.kernel.records import record, records
 
 SHEET = record(("goods", "i1", 3), ("food", "i2"))
-STATE = record(("players", SHEET, 2), ("turn", "i1"), ("sheet", SHEET))
+STATE = record(
+    ("players", SHEET, 2),
+    ("turn", "i1"),
+    ("sheet", SHEET),
+    ("map", "u8", (2, 3)),
+    ("far", "i8"),
+    ("open", "?"),
+)
 
 
 def test_numbers_lists_and_nested_records_read_as_from_the_record() -> None:
@@ -21,6 +28,32 @@ def test_numbers_lists_and_nested_records_read_as_from_the_record() -> None:
     assert reading.players[1].food == 300
     assert reading.players[1].goods == [0, 0, 7]
     assert reading.sheet.food == 4
+
+
+def test_every_kind_of_number_and_lists_of_lists_can_be_read() -> None:
+    table = records(STATE)[0]
+    table.map[1, 2] = 2**64 - 1
+    table.far = -(2**62)
+    table.open = True
+    reading = Reading(table)
+    assert reading.map == [[0, 0, 0], [0, 0, 2**64 - 1]]
+    assert reading.far == -(2**62)
+    assert reading.open is True
+
+
+def test_the_content_of_a_nested_record_is_its_own_bytes() -> None:
+    table = records(STATE)[0]
+    table.players[1].food = 300
+    reading = Reading(table)
+    assert reading.players[1].content == table.players[1].tobytes()
+    assert reading.players[0].content == reading.sheet.content
+
+
+def test_a_reading_stays_as_the_record_was() -> None:
+    table = records(STATE)[0]
+    reading = Reading(table)
+    table.turn = 1
+    assert reading.turn == 0
 
 
 def test_a_field_that_is_not_there_is_an_attribute_error() -> None:

@@ -1,56 +1,119 @@
 """Records as people's views read them: plain Python numbers and lists."""
 
-from itertools import compress
-from typing import Any
+from collections.abc import Callable
+from struct import Struct
+from typing import Any, TypeAlias
 
 import numpy as np
 
-_field = np.void.__getitem__
-_values = np.void.item
-_type: Any = np.void.dtype.__get__
+Reader: TypeAlias = Callable[[bytes, int], Any]
+"""Reads a field out of a record's bytes; the number says where the record begins."""
+
+_bytes_of = np.void.tobytes
+_type_of: Any = np.void.dtype.__get__
+
+# Kind and size of a number in the language of `struct`.
+_LETTERS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q"}
+_LETTERS |= {"b1": "?", "f4": "f", "f8": "d"}
 
 
 class _Layout:
-    """Which fields of a record are single numbers; those are read all at once."""
+    """How the fields of a record are read: single numbers all at once, the rest when asked for."""
 
     def __init__(self, kind: np.dtype[Any]) -> None:
         self.kind = kind  # kept, so that its id stays its own
-        names = kind.names or ()
-        self.is_number = [not kind[name].shape and kind[name].names is None for name in names]
-        self.numbers = list(compress(names, self.is_number))
+        self.size = kind.itemsize
+        fields = kind.fields or {}
+        self.numbers = tuple(name for name, field in fields.items() if _is_number(field[0]))
+        self.unpack = Struct("=" + _numbers_format(kind)).unpack_from
+        self.readers = {
+            name: _reader(field[0], field[1])
+            for name, field in fields.items()
+            if not _is_number(field[0])
+        }
+
+
+def _is_number(kind: np.dtype[Any]) -> bool:
+    return not kind.shape and kind.names is None
+
+
+def _letter(kind: np.dtype[Any]) -> str:
+    return _LETTERS[f"{kind.kind}{kind.itemsize}"]
+
+
+def _numbers_format(kind: np.dtype[Any]) -> str:
+    """The single numbers of a record in the language of `struct`, everything else skipped."""
+    text, end = "", 0
+    for field, start, *_ in (kind.fields or {}).values():
+        if _is_number(field):
+            text += f"{start - end}x{_letter(field)}"
+            end = start + field.itemsize
+    return text
+
+
+def _reader(kind: np.dtype[Any], start: int) -> Reader:
+    """Reads a nested record, or a list of numbers, lists or records."""
+    if not kind.shape:
+        layout = _layout_of(kind)
+        return lambda content, at: _read(layout, content, at + start)
+    base, length = kind.base, kind.shape[0]
+    if len(kind.shape) == 1 and base.names is None:
+        unpack = Struct(f"={length}{_letter(base)}").unpack_from
+        return lambda content, at: list(unpack(content, at + start))
+    item = np.dtype((base, kind.shape[1:]))
+    readers = [_reader(item, start + i * item.itemsize) for i in range(length)]
+    return lambda content, at: [reader(content, at) for reader in readers]
 
 
 _layouts: dict[int, _Layout] = {}
+
+
+def _layout_of(kind: np.dtype[Any]) -> _Layout:
+    layout = _layouts.get(id(kind))
+    if layout is None:
+        layout = _layouts[id(kind)] = _Layout(kind)
+    return layout
 
 
 class Reading:
     """A record to read from: numbers and lists are Python's, nested records are readings again.
 
     Python is several times quicker at those than at elements of arrays. Compiled functions want
-    the record itself, which is `record`.
+    the record itself, which is `record`; nested readings have none.
     """
 
+    record: Any
+    _layout: _Layout
+    _content: bytes
+    _start: int
+
     def __init__(self, record: Any) -> None:
-        kind = _type(record)
-        layout = _layouts.get(id(kind))
-        if layout is None:
-            layout = _layouts[id(kind)] = _Layout(kind)
-        numbers = compress(_values(record), layout.is_number)
-        self.__dict__.update(zip(layout.numbers, numbers, strict=True))
         self.record = record
+        self._layout = _layout_of(_type_of(record))
+        self._content = _bytes_of(record)
+        self._start = 0
+
+    @property
+    def content(self) -> bytes:
+        """The bytes of the record, to tell it from others."""
+        return self._content[self._start : self._start + self._layout.size]
 
     def __getattr__(self, name: str) -> Any:
-        """Lists and nested records are read when they are first asked for."""
-        value: Any
-        try:
-            value = _field(self.record, name)
-        except (KeyError, ValueError):
-            raise AttributeError(name) from None
-        if isinstance(value, np.void):
-            value = Reading(value)
-        elif value.dtype.names is None:
-            value = value.tolist()
-        else:
-            value = [Reading(item) for item in value.view(np.ndarray)]
-        self.__dict__[name] = value
-        return value
+        """Everything is read when it is first asked for."""
+        layout, values = self._layout, self.__dict__
+        reader = layout.readers.get(name)
+        if reader is not None:
+            value = values[name] = reader(self._content, self._start)
+            return value
+        if name not in layout.numbers:
+            raise AttributeError(name)
+        numbers = layout.unpack(self._content, self._start)
+        values.update(zip(layout.numbers, numbers, strict=True))
+        return values[name]
+
+
+def _read(layout: _Layout, content: bytes, start: int) -> Reading:
+    """A nested record."""
+    reading = Reading.__new__(Reading)
+    reading._layout, reading._content, reading._start = layout, content, start
+    return reading

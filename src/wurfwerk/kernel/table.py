@@ -1,6 +1,6 @@
 """A table as Python sees it: an event is checked and changes it, or raises and changes nothing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -14,6 +14,8 @@ from .game import Game, Line, Options, View
 from .records import records
 from .stream import PLACE, Stream
 from .verbs import Numbers
+
+bytes_of = np.ndarray.tobytes  # as a method it takes several times as long on a record array
 
 SPECTATOR = -1
 MOST_SEATS = 8
@@ -40,44 +42,40 @@ class Table:
         self.seats = tuple(seats)
         self.options: Options = game.complete_options(options or {}, len(seats))
         self.events: list[Event] = []
-        self._tables = records(game.state)
         self._before: list[bytes] = []
         self._chances = 0
         self._legal: Numbers = np.zeros(game.most_legal, np.int64)
+        self._lay_out(records(game.state))
         playing.begin(self._tables, 0, game.setup(self.options, len(seats)))
+        self.look()
 
-    @property
-    def record(self) -> Any:
-        """The table's record, for reading."""
-        return self._tables[0]
+    def _lay_out(self, tables: Any) -> None:
+        """From now on this is the table; its record always shows what is in the array."""
+        self._tables = tables
+        self.record = tables[0]
+
+    def look(self) -> None:
+        """See what comes next; whoever writes on the record must look again."""
+        asked, picks, ending = playing.due(self._tables, 0)
+        self.asked = seats_of(asked)
+        """The seats that owe a decision."""
+        self.is_chance_due = picks > 0
+        """Whether dice or cards come next."""
+        self.is_over = ending > 0
+        """Whether the game has ended."""
+        self._picks = picks
+
+    def content(self) -> bytes:
+        """The record as bytes."""
+        return bytes_of(self._tables)
 
     def position(self) -> Any:
         """A copy of the record as an array of one, to try things out on."""
-        return self._laid_out(self._tables.tobytes())
+        return self._laid_out(self.content())
 
     def _laid_out(self, content: bytes) -> Any:
         """Bytes of a record as an array of one; copying bytes is by far the quickest copy."""
         return np.frombuffer(bytearray(content), self.game.state).view(np.recarray)
-
-    def due(self) -> tuple[tuple[int, ...], int, bool]:
-        """What comes next: the seats asked, dice or draws, or whether the game is over."""
-        asked, picks, ending = playing.due(self._tables, 0)
-        return seats_of(asked), picks, ending > 0
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
-        return self.due()[0]
-
-    @property
-    def is_chance_due(self) -> bool:
-        """Whether dice or cards come next."""
-        return self.due()[1] > 0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.due()[2]
 
     def result(self) -> Result:
         """Scores and winners as they stand; `ended_by` is empty while the game goes on."""
@@ -138,29 +136,44 @@ class Table:
 
     def sides(self) -> list[int]:
         """How many faces each die or draw has that is due now."""
-        out: Numbers = np.zeros(self.due()[1], np.int64)
+        out: Numbers = np.zeros(self._picks, np.int64)
         playing.sides(self._tables, 0, out)
         sides: list[int] = out.tolist()
         return sides
 
     def fallen(self, faces: Sequence[int]) -> Event:
         """The chance event if the dice that are due show these faces."""
-        outcome = 0
-        for face, sides in zip(reversed(faces), reversed(self.sides()), strict=True):
-            outcome = outcome * sides + face
-        return self.game.event_of_outcome(self.record, outcome)
+        return self.game.event_of_outcome(self.record, _outcome(faces, self.sides()))
+
+    def throw(self, faces_for: Callable[[int, list[int]], Sequence[int]]) -> Event:
+        """Let fall what is due; the faces are asked for by the throw's number and the sides."""
+        sides = self.sides()
+        outcome = _outcome(faces_for(self._chances, sides), sides)
+        event = self.game.event_of_outcome(self.record, outcome)
+        before = self.content()
+        self._settle(outcome)
+        self._remember(before, event)
+        return event
 
     def apply(self, event: object) -> Event:
         """Check an event and carry it out; IllegalEvent names the rule that forbids it."""
         checked = check_shape(event, self.game.shapes)
-        before = self._tables.tobytes()
+        before = self.content()
         if checked["do"] in self.game.chance_kinds:
             self._apply_chance(checked)
         else:
             self._apply_decision(checked)
-        self._before.append(before)
-        self.events.append(copy_event(checked))
+        self._remember(before, checked)
         return checked
+
+    def _remember(self, before: bytes, event: Event) -> None:
+        self._before.append(before)
+        self.events.append(copy_event(event))
+        self.look()
+
+    def _settle(self, outcome: int) -> None:
+        playing.settle(self._tables, 0, outcome)
+        self._chances += 1
 
     def _apply_chance(self, event: Event) -> None:
         if not self.is_chance_due:
@@ -171,8 +184,7 @@ class Table:
         outcome = self.game.outcome_of_event(self.record, event)
         if outcome is None:
             raise self._illegal(event)
-        playing.settle(self._tables, 0, outcome)
-        self._chances += 1
+        self._settle(outcome)
 
     def _refuse_untimely(self, event: Event) -> None:
         if self.is_over or ("seat" in event and event["seat"] not in self.asked):
@@ -210,8 +222,9 @@ class Table:
     def undo(self) -> Event:
         """Take back the last event."""
         event = self.events.pop()
-        self._tables = self._laid_out(self._before.pop())
+        self._lay_out(self._laid_out(self._before.pop()))
         self._chances -= event["do"] in self.game.chance_kinds
+        self.look()
         return event
 
     def sight(self, seat: int) -> Any:
@@ -224,7 +237,7 @@ class Table:
         """Whether something lies on the table that a spectator may not see yet."""
         if not self.game.has_secrets:
             return False
-        return bool(self.sight(SPECTATOR).tobytes() != self._tables.tobytes())
+        return bytes_of(self.sight(SPECTATOR)) != self.content()
 
     def view_after(self, events: int) -> View:
         """The whole table in plain words as it was after so many events."""
@@ -267,6 +280,14 @@ class Table:
         before = self.view()
         self.apply(event)
         return self.game.story(before, event, self.view())
+
+
+def _outcome(faces: Sequence[int], sides: Sequence[int]) -> int:
+    """The number of an outcome: faces are its digits, the first one the lowest."""
+    outcome = 0
+    for face, number in zip(reversed(faces), reversed(sides), strict=True):
+        outcome = outcome * number + face
+    return outcome
 
 
 def _tells_of(line: Line, seat: int) -> bool:

@@ -136,6 +136,6 @@ def due_bot(room: Room) -> int | None:
     """
     if phase_of(room) != "playing":
         return None
-    asked = room.log.asked
+    asked = room.log.table.asked
     bots = [seat for seat in asked if room.row.seats[seat].played_by]
     return bots[0] if bots and len(bots) == len(asked) else None

@@ -40,11 +40,6 @@ class GameLog:
         """What was told of events, by place and language: encoded once, sent often."""
         self._stories: dict[int, list[Line]] = {}
         self._views: dict[int, View] = {}
-        self._look()
-
-    def _look(self) -> None:
-        """Remember what comes next, which is asked for often."""
-        self.asked, _, self.is_over = self.table.due()
 
     # What happens
 
@@ -69,10 +64,9 @@ class GameLog:
     def roll(self, at: float) -> list[EventRow]:
         """Let all dice fall and cards turn up that are due."""
         rows = []
-        while not self.asked and not self.is_over:
-            faces = self._dice.faces(self.table.chances, self.table.sides())
-            event = self.table.fallen(faces)
-            self._carry_out(event, None)
+        while self.table.is_chance_due:
+            event = self.table.throw(self._dice.faces)
+            self._note_event(None)
             rows.append(self._row(None, None, event, at))
         return rows
 
@@ -103,7 +97,7 @@ class GameLog:
     def asked_in_sight(self, seat: int) -> tuple[int, ...]:
         """The seats that owe a decision, as far as this seat may know."""
         if not self.is_hiding:
-            return self.asked
+            return self.table.asked
         return seats_of(playing.due(self.table.sight(seat), 0)[0])
 
     def undoable(self, seat: int) -> int | None:
@@ -113,13 +107,13 @@ class GameLog:
         it.
         """
         events = self.table.events
-        if self.is_over:
+        if self.table.is_over:
             return None
         for place in range(len(events) - 1, self.public_events - 1, -1):
             if events[place]["seat"] == seat:
                 return place
         place = self.public_events - 1
-        if place < self._first_undoable or self.is_hiding or len(self.asked) > 1:
+        if place < self._first_undoable or self.is_hiding or len(self.table.asked) > 1:
             return None
         is_chance = events[place]["do"] in self.table.game.chance_kinds
         return None if is_chance or events[place]["seat"] != seat else place
@@ -161,7 +155,6 @@ class GameLog:
     def _note_event(self, seat: int | None) -> None:
         """Count the row; if nothing is hidden any more, everything up to here is public."""
         self.rows += 1
-        self._look()
         if seat is not None:
             self._own_rows[seat] = self._own_rows.get(seat, 0) + 1
         if self.table.is_hiding():
@@ -184,7 +177,6 @@ class GameLog:
             self.table.undo()
         for event in later:
             self.table.apply(event)
-        self._look()
         if place < self.public_events:
             self.public_events = place
             self._public_rows = self.rows

@@ -211,7 +211,7 @@ class Connection:
         phase = phase_of(room)
         if phase != "playing":
             raise Refusal(phase)
-        if seat not in room.log.asked:
+        if seat not in room.log.table.asked:
             raise Refusal("stale", next=room.log.known_rows(self.viewer.seats))
 
     def _check_sitting(self) -> None:

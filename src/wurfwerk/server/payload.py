@@ -32,7 +32,7 @@ def phase_of(room: "Room") -> Literal["waiting", "playing", "over"]:
     """Whether open seats are left, the game goes on, or it is over."""
     if any(seat.kind == "open" for seat in room.row.seats):
         return "waiting"
-    return "over" if room.log.is_over else "playing"
+    return "over" if room.log.table.is_over else "playing"
 
 
 def standings(game: Game, view: View, seats: int, teller: Teller) -> list[Standing]:
@@ -77,7 +77,7 @@ class Picture:
         room, log = self._room, self._log
         row = room.row
         phase = self._phase
-        mine = [seat for seat in viewer.seats if phase == "playing" and seat in log.asked]
+        mine = [seat for seat in viewer.seats if phase == "playing" and seat in log.table.asked]
         eye = next(iter(mine or viewer.seats), SPECTATOR)
         others = [seat for seat in log.asked_in_sight(eye) if seat not in viewer.seats]
         is_shown = phase != "waiting"

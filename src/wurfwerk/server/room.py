@@ -175,7 +175,7 @@ class Room:
         except asyncio.CancelledError:
             self.is_forgotten = True
             raise
-        if self.log.is_over:
+        if self.log.table.is_over:
             FINISHED.labels(self.row.game).inc()
         self.changed()
 

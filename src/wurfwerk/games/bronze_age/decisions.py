@@ -1,5 +1,6 @@
 """Decision numbers and outcomes of Bronze Age, and the events that they stand for."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -137,25 +138,30 @@ CHANCE_KINDS = frozenset({"roll"})
 
 def event_of_decision(state: State, seat: int, decision: int) -> Event:  # noqa: ARG001
     """What a decision number says."""
-    if is_offer(decision):
+    if decision >= OFFERS:
         return _offer_event(seat, decision)
-    kind, arguments = TABLE.read(decision)
-    event: Event = {"do": kind, "seat": seat}
-    match kind, arguments:
+    return {"do": TABLE.read(decision)[0], "seat": seat, **_fields_of(decision)}
+
+
+@cache
+def _fields_of(decision: int) -> Event:
+    """What a listed decision says besides its kind and its seat."""
+    match TABLE.read(decision):
         case "reroll", (mask,):
-            event["dice"] = [die for die in range(MOST_DICE) if mask >> die & 1]
+            return {"dice": [die for die in range(MOST_DICE) if mask >> die & 1]}
         case (("choose" | "sell-food"), (food,)):
-            event["food"] = food
+            return {"food": food}
         case "engineer", (stone,):
-            event["stone"] = stone
+            return {"stone": stone}
         case "build", (target, boxes):
-            event |= {"on": TARGETS[target], "boxes": boxes}
+            return {"on": TARGETS[target], "boxes": boxes}
         case "buy", (development, kinds):
             paid = [good for index, good in enumerate(GOODS) if kinds >> index & 1]
-            event |= {"development": DEVELOPMENTS[development], "pay": paid}
+            return {"development": DEVELOPMENTS[development], "pay": paid}
         case "discard", (good,):
-            event["good"] = GOODS[good]
-    return event
+            return {"good": GOODS[good]}
+        case _:
+            return {}
 
 
 def _offer_event(seat: int, decision: int) -> Event:

@@ -15,7 +15,8 @@ def story(before: View, event: Event, after: View) -> list[Line]:
     """The event itself, then everything that followed from it, seat by seat."""
     lines = [Line(f"did.{event['do']}", event), *_disaster(before, event, after)]
     for seat, (old, new) in enumerate(zip(before["sheets"], after["sheets"], strict=True)):
-        lines.extend(_changes(seat, old, new))
+        if new is not old:
+            lines.extend(_changes(seat, old, new))
     if after["over"]:
         lines.append(Line("over", {}))
     elif after["active"] != before["active"] or after["round"] != before["round"]:

@@ -6,6 +6,7 @@ import numpy as np
 
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.reading import Reading
+from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.verbs import State
 
 from .scoring import PARTS
@@ -58,9 +59,6 @@ PRINTED = [_printed(edition) for edition in EDITIONS]
 def view(record: State) -> View:
     """Everything on the table."""
     state = Reading(record)
-    written = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    write_parts(record, written)
-    points = written.tolist()
     return {
         "edition": EDITION_NAMES[state.edition],
         "printed": PRINTED[state.edition],
@@ -74,10 +72,7 @@ def view(record: State) -> View:
         "workers": state.workers,
         "coins": state.coins,
         "offer": _offer(state),
-        "sheets": [
-            _sheet(state, seat, dict(zip(PARTS, points[seat], strict=True)))
-            for seat in range(state.seats)
-        ],
+        "sheets": [_remembered_sheet(state, seat) for seat in range(state.seats)],
         "over": state.phase == OVER,
     }
 
@@ -100,7 +95,20 @@ def _offer(state: Reading) -> dict[str, Any] | None:
     }
 
 
-def _sheet(state: Reading, seat: int, points: dict[str, int]) -> dict[str, Any]:
+REMEMBERED_SHEETS: Memory[dict[str, Any]] = Memory(1000)
+
+
+def _remembered_sheet(state: Reading, seat: int) -> dict[str, Any]:
+    """Most events change one sheet only."""
+    finishers = tuple(state.first_finisher)
+    key = seat, state.seats, state.edition, finishers, state.players[seat].content
+    return REMEMBERED_SHEETS.recall(key) or REMEMBERED_SHEETS.keep(key, _sheet(state, seat))
+
+
+def _sheet(state: Reading, seat: int) -> dict[str, Any]:
+    written = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
+    write_parts(state.record, written)
+    points = dict(zip(PARTS, written[seat].tolist(), strict=True))
     player = state.players[seat]
     edition = READ_EDITIONS[state.edition]
     marked, boxes = player.boxes, edition.boxes

@@ -1,5 +1,7 @@
 """Decision numbers and outcomes of Burgundy, and the events that they stand for."""
 
+from functools import cache
+
 import numpy as np
 
 from wurfwerk.kernel.bits import FOUR, as_row
@@ -116,15 +118,20 @@ CHANCE_KINDS = frozenset({"roll"})
 
 def event_of_decision(state: State, seat: int, decision: int) -> Event:  # noqa: ARG001
     """What a decision number says."""
-    kind, arguments = TABLE.read(decision)
-    event: Event = {"do": kind, "seat": seat}
-    match kind, arguments:
+    return {"do": TABLE.read(decision)[0], "seat": seat, **_fields_of(decision)}
+
+
+@cache
+def _fields_of(decision: int) -> Event:
+    """What a decision says besides its kind and its seat."""
+    match TABLE.read(decision):
         case "castle", (place,):
-            event["hex"] = list(POSITIONS[place])
+            return {"hex": list(POSITIONS[place])}
         case "mark", (paid, number_die, colour_die, place, number):
-            event |= {"number_die": number_die, "colour_die": colour_die, "number": number}
-            event |= {"hex": list(POSITIONS[place]), "bonus": PAID[paid]}
-    return event
+            dice = {"number_die": number_die, "colour_die": colour_die, "number": number}
+            return dice | {"hex": list(POSITIONS[place]), "bonus": PAID[paid]}
+        case _:
+            return {}
 
 
 def decision_of_event(state: State, event: Event) -> int | None:  # noqa: ARG001

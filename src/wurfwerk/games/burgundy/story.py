@@ -11,8 +11,9 @@ def story(before: View, event: Event, after: View) -> list[Line]:
     """The event itself, then everything that followed from it, seat by seat."""
     lines = [Line(f"did.{event['do']}", event)]
     for seat, (old, new) in enumerate(zip(before["sheets"], after["sheets"], strict=True)):
-        lines.extend(_bonuses(seat, old["bonuses"], new["bonuses"]))
-        lines.extend(_points(seat, old["points"], new["points"]))
+        if new is not old:
+            lines.extend(_bonuses(seat, old["bonuses"], new["bonuses"]))
+            lines.extend(_points(seat, old["points"], new["points"]))
     if after["over"]:
         lines.append(Line("over", {}))
     elif after["pass"] != before["pass"]:

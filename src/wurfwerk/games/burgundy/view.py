@@ -11,6 +11,7 @@ import numpy as np
 
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.reading import Reading
+from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.verbs import State
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS
@@ -35,15 +36,8 @@ def view(record: State) -> View:
     """Everything on the table."""
     state = Reading(record)
     is_over = state.phase == OVER
-    areas = np.zeros((MOST_SEATS, HEXES), np.int64)
-    sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
-    tally(record, areas, sums)
-    printed = printed_on(state.sheet.record.tobytes())
-    sheets = [
-        _sheet(state, printed, seat, *found)
-        for seat, found in enumerate(zip(areas.tolist(), sums.tolist(), strict=True))
-        if seat < state.seats
-    ]
+    printed = printed_on(state.sheet.content)
+    sheets = [_remembered_sheet(state, printed, seat) for seat in range(state.seats)]
     return {
         "sheet": None if state.shipped == OWN_SHEET else SHEET_NAMES[state.shipped],
         "start": STARTS[state.start],
@@ -123,11 +117,22 @@ def _bonus(bonus: int) -> str | None:
     return None if bonus == NO_BONUS else BONUSES[bonus]
 
 
-def _sheet(
-    state: Reading, printed: Printed, seat: int, area_points: list[int], sums: list[int]
-) -> dict[str, Any]:
+REMEMBERED_SHEETS: Memory[dict[str, Any]] = Memory(1000)
+
+
+def _remembered_sheet(state: Reading, printed: Printed, seat: int) -> dict[str, Any]:
+    """Most events change one sheet only."""
+    key = state.players[seat].content, state.sheet.content, state.seats == 1
+    return REMEMBERED_SHEETS.recall(key) or REMEMBERED_SHEETS.keep(key, _sheet(state, printed, seat))
+
+
+def _sheet(state: Reading, printed: Printed, seat: int) -> dict[str, Any]:
+    area_points = np.zeros((MOST_SEATS, HEXES), np.int64)
+    sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
+    tally(state.record, area_points, sums)
     player = state.players[seat]
-    *subtotals, unused_bonuses = sums
+    *subtotals, unused_bonuses = sums[seat].tolist()
+    points = area_points[seat].tolist()
     solo = state.seats == 1
     return {
         "asked": STEPS[player.step],
@@ -145,7 +150,7 @@ def _sheet(
             for colour, name in enumerate(COLOURS)
             if player.full_place[colour]
         },
-        "points": entries(player, printed.areas, printed.full_points, area_points, is_solo=solo),
+        "points": entries(player, printed.areas, printed.full_points, points, is_solo=solo),
         "subtotals": subtotals,
         "total": sum(subtotals),
         "unused_bonuses": unused_bonuses,

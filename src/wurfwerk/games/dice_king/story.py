@@ -24,6 +24,8 @@ def story(before: View, event: Event, after: View) -> list[Line]:
 
 def _fires(before: View, after: View) -> Iterator[Line]:
     """Fires that were lit."""
+    if after["map"] is before["map"]:
+        return
     for old, new in zip(before["map"], after["map"], strict=True):
         where = {"field": new["field"], "landscape": new["landscape"]}
         if new["fire"] and not old["fire"]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.reading import Reading
+from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.verbs import State
 
 from .board import GEMS, NO_GEM
@@ -36,6 +37,12 @@ NAME_SHOWN = [[DICE[die] for die in faces] for faces in DIE_SHOWN]
 """The die that a type of dice shows with a face."""
 
 
+# Most events change one of these only.
+REMEMBERED_CARDS: Memory[list[dict[str, Any]]] = Memory(1000)
+REMEMBERED_MAPS: Memory[list[dict[str, Any]]] = Memory(500)
+REMEMBERED_SHEETS: Memory[list[dict[str, Any]]] = Memory(500)
+
+
 class PrintedCard(NamedTuple):
     """A card as people read it."""
 
@@ -47,11 +54,8 @@ class PrintedCard(NamedTuple):
 def view(record: State) -> View:
     """Everything on the table."""
     state = Reading(record)
-    points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    write_parts(record, points)
     is_throwing = state.phase in (THROW, CHECK)
     extra = [shown - thrown for shown, thrown in zip(state.shown, state.thrown, strict=True)]
-    dice = dice_lying(state)
     return {
         "first": state.first,
         "round": state.round_number,
@@ -62,7 +66,7 @@ def view(record: State) -> View:
         "extra_dice": _listed(DICE, extra),
         "effect": None if state.effect == NO_EFFECT else EFFECTS[state.effect],
         "step": state.step,
-        "cards": [_card(state, stack, dice) for stack in range(STACKS)],
+        "cards": _cards(state),
         "drawn": _listed(LANDSCAPES, state.drawn),
         "tiles_to_place": state.places,
         "supply": {
@@ -73,10 +77,7 @@ def view(record: State) -> View:
         },
         "tiles_not_placed": dict(zip(LANDSCAPES, state.left, strict=True)),
         "map": _map(state),
-        "sheets": [
-            _sheet(state, seat, dict(zip(PARTS, written, strict=True)))
-            for seat, written in enumerate(points[: state.seats].tolist())
-        ],
+        "sheets": _sheets(state),
         "over": state.phase == OVER,
     }
 
@@ -102,6 +103,16 @@ def _listed(names: Sequence[str], counts: list[int]) -> list[str]:
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
+def _cards(state: Reading) -> list[dict[str, Any]]:
+    """The five stacks."""
+    dice = dice_lying(state)
+    reached = (*state.thrown, *state.shown, state.extra) if state.phase == CHECK else None
+    key = state.cards.content, *state.top, *state.seen, dice.tobytes(), reached
+    return REMEMBERED_CARDS.recall(key) or REMEMBERED_CARDS.keep(
+        key, [_card(state, stack, dice) for stack in range(STACKS)]
+    )
+
+
 def _card(state: Reading, stack: int, dice: DiceCount) -> dict[str, Any]:
     """A stack: its visible card and what it lacks, and how many cards lie below."""
     below = unseen_number(state.record, stack)
@@ -109,7 +120,7 @@ def _card(state: Reading, stack: int, dice: DiceCount) -> dict[str, Any]:
     if name is None:
         return {"stack": stack + 1, "card": None, "below": below}
     card = stack * CARDS_IN_STACK + state.top[stack]
-    needs, effect, joker = printed_cards(state.cards.record.tobytes())[card]
+    needs, effect, joker = printed_cards(state.cards.content)[card]
     return {
         "stack": stack + 1,
         "card": name,
@@ -147,6 +158,11 @@ def _step(state: Reading, stack: int, dice: DiceCount) -> int:
 
 def _map(state: Reading) -> list[dict[str, Any]]:
     """Every field: what it is, and who holds it."""
+    key = state.board.content, *state.owner, *state.gem
+    return REMEMBERED_MAPS.recall(key) or REMEMBERED_MAPS.keep(key, _fields(state))
+
+
+def _fields(state: Reading) -> list[dict[str, Any]]:
     board = state.board
     return [
         {
@@ -162,6 +178,22 @@ def _map(state: Reading) -> list[dict[str, Any]]:
             zip(board.landscape, board.position, state.owner, state.gem, strict=True)
         )
     ]
+
+
+def _sheets(state: Reading) -> list[dict[str, Any]]:
+    """What lies before each seat; its points depend on the others too."""
+    players = [state.players[seat].content for seat in range(state.seats)]
+    key = state.board.content, *state.owner, *players
+    found = REMEMBERED_SHEETS.recall(key)
+    if found is not None:
+        return found
+    points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
+    write_parts(state.record, points)
+    sheets = [
+        _sheet(state, seat, dict(zip(PARTS, written, strict=True)))
+        for seat, written in enumerate(points[: state.seats].tolist())
+    ]
+    return REMEMBERED_SHEETS.keep(key, sheets)
 
 
 def _sheet(state: Reading, seat: int, points: dict[str, int]) -> dict[str, Any]:

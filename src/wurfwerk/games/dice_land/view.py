@@ -8,6 +8,7 @@ import numpy as np
 from wurfwerk.kernel.compiled import plain
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.reading import Reading
+from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.verbs import State
 
 from .decisions import event_of_decision
@@ -26,6 +27,10 @@ from .tablet import (
     grid_of,
     laid_out_fields,
 )
+
+
+_treasures_found = plain(treasures_found)
+_can_be_opened = plain(can_be_opened)
 
 
 class Printed(NamedTuple):
@@ -82,19 +87,28 @@ def view(record: State) -> View:
 
 def _sheet(state: Reading, seat: int) -> dict[str, Any]:
     player, tablet = state.players[seat], state.tablets[seat]
-    printed = printed_on(tablet.record.tobytes())
-    sheet: dict[str, Any] = {
-        "tablet": BETWEEN_SIDES.join(dict.fromkeys(printed.names)),
-        "answer": _answer(state, seat),
-    }
+    key = player.content, tablet.content
+    board = REMEMBERED_BOARDS.recall(key) or REMEMBERED_BOARDS.keep(key, _board(state, seat))
+    return {"tablet": board["tablet"], "answer": _answer(state, seat), **board}
+
+
+REMEMBERED_BOARDS: Memory[dict[str, Any]] = Memory(1000)
+"""Most events change one board only."""
+
+
+def _board(state: Reading, seat: int) -> dict[str, Any]:
+    """What is printed on a tablet, and what its owner has marked."""
+    player, tablet = state.players[seat], state.tablets[seat]
+    printed = printed_on(tablet.content)
+    name = {"tablet": BETWEEN_SIDES.join(dict.fromkeys(printed.names))}
     if printed.side == NO_SIDE:
-        return sheet | {"board": None, "sides": printed.sides}
-    return sheet | {
+        return name | {"board": None, "sides": printed.sides}
+    return name | {
         "board": printed.names[printed.side],
         "rows": printed.rows,
         "crosses": _crosses(printed, player),
         "treasures": dict(zip(COLOURS, player.treasures, strict=True)),
-        "treasures_found": plain(treasures_found)(player),
+        "treasures_found": _treasures_found(player),
         "left": dict(zip(COLOURS, player.left, strict=True)),
         "complete": [name for name, left in zip(COLOURS, player.left, strict=True) if left == 0],
         "begun": {name: _begun(printed, player, i) for i, name in enumerate(COLOURS)},
@@ -138,7 +152,7 @@ def _room(tablet: Reading, player: Reading, colour: int) -> list[int]:
     areas = [player.open_area[colour]]
     if areas == [NO_AREA]:
         mine = range(tablet.first_area[colour], tablet.first_area[colour + 1])
-        areas = [area for area in mine if plain(can_be_opened)(player, area)]
+        areas = [area for area in mine if _can_be_opened(player, area)]
     return sorted(player.free[area].bit_count() for area in areas)
 
 

@@ -1,0 +1,35 @@
+"""Things that were made before and may be asked for again."""
+
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+Thing = TypeVar("Thing")
+
+
+class Memory(Generic[Thing]):
+    """Keeps things by what they were made of; what nobody asked for lately is forgotten.
+
+    Whoever gets a thing shares it with others and leaves it as it is. Every step is one operation
+    of a dict, so threads may share a memory too.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._new: dict[Hashable, Thing] = {}
+        self._old: dict[Hashable, Thing] = {}
+
+    def recall(self, key: Hashable) -> Thing | None:
+        """The thing that was kept under this key, or None."""
+        thing = self._new.get(key)
+        if thing is None:
+            thing = self._old.get(key)
+            if thing is not None:
+                self.keep(key, thing)
+        return thing
+
+    def keep(self, key: Hashable, thing: Thing) -> Thing:
+        """Remember a thing; between this many and twice as many are kept."""
+        if len(self._new) >= self._most:
+            self._old, self._new = self._new, {}
+        self._new[key] = thing
+        return thing
