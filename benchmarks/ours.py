@@ -132,7 +132,7 @@ def listing_nanoseconds(game: str) -> float:
         positions.append(table.position())
         asked.append(seat)
         table.apply(table.event(seat, bots[seat].choose(question_for(table, seat))))
-    tables, seats = np.concatenate(positions).view(np.recarray), np.array(asked)
+    tables, seats = np.concatenate(positions), np.array(asked)
     buffer = np.zeros(known.most_legal, np.int64)
     _list_all(tables, seats, buffer, 1)
     began = time.perf_counter()

@@ -110,7 +110,7 @@ def table_at(variant: Variant, whole: Table, number: int) -> Table:
         position = bytearray(whole._before[number])
     else:
         position = bytearray(whole._tables.tobytes())
-    table._lay_out(np.frombuffer(position, variant.game.state).view(np.recarray))
+    table._lay_out(np.frombuffer(position, variant.game.state))
     table.look()
     table._before = whole._before[:number]
     table.events = whole.events[:number]

@@ -77,7 +77,7 @@ class BareTable:
         Shapes: row (POINTS + seats), as in `bots.random`; times (seats, 3): answers, the seconds of
         a core that they took, and the longest.
         """
-        self._tables = np.frombuffer(bytearray(self._blank), self._game.state).view(np.recarray)
+        self._tables = np.frombuffer(bytearray(self._blank), self._game.state)
         playing.begin(self._tables, 0, setups)
         while (question := self._next_question(dice)) is not None:
             began = thread_time()

@@ -268,4 +268,4 @@ def _setups(game: Game, course: Course) -> Any:
         for number in course.seats
         for options in (practice(game, number) if given is None else [given])
     ]
-    return np.concatenate(setups).view(np.recarray)
+    return np.concatenate(setups)

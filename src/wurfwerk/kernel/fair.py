@@ -32,12 +32,14 @@ class FairDice:
     def __init__(self, secret: bytes, salts: Sequence[str]) -> None:
         self.secret = secret
         self.salts = tuple(salts)
+        self._keyed = hmac.new(secret, digestmod="sha256")
+        self._end = "".join(f"|{salt}" for salt in salts)
 
     def word(self, roll: int, position: int, attempt: int) -> int:
         """The random number of a place, from 0 to 2^32 - 1."""
-        place = "|".join((SCHEME, str(roll), str(position), str(attempt), *self.salts))
-        digest = hmac.digest(self.secret, place.encode(), "sha256")
-        return int.from_bytes(digest[:WORD_BYTES], "big")
+        mac = self._keyed.copy()
+        mac.update(f"{SCHEME}|{roll}|{position}|{attempt}{self._end}".encode())
+        return int.from_bytes(mac.digest()[:WORD_BYTES], "big")
 
     def face(self, roll: int, position: int, sides: int) -> int:
         """A face from 0 to sides - 1, exactly uniform: words in the uneven rest are drawn again."""

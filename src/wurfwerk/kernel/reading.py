@@ -60,6 +60,10 @@ def _reader(kind: np.dtype[Any], start: int) -> Reader:
     if len(kind.shape) == 1 and base.names is None:
         unpack = Struct(f"={length}{_letter(base)}").unpack_from
         return lambda content, at: list(unpack(content, at + start))
+    if len(kind.shape) == 1:
+        layout = _layout_of(base)
+        starts = [start + i * base.itemsize for i in range(length)]
+        return lambda content, at: [_read(layout, content, at + offset) for offset in starts]
     item = np.dtype((base, kind.shape[1:]))
     readers = [_reader(item, start + i * item.itemsize) for i in range(length)]
     return lambda content, at: [reader(content, at) for reader in readers]

@@ -17,7 +17,7 @@ def records(kind: np.dtype[Any], count: int = 1) -> Any:
 
     Python keeps arrays and passes indices: that is the cheap way into compiled code.
     """
-    return np.zeros(count, kind).view(np.recarray)
+    return np.zeros(count, kind)
 
 
 def copy_record(source: Any, at: int = 0) -> Any:

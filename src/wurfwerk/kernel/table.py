@@ -15,8 +15,6 @@ from .records import records
 from .stream import PLACE, Stream
 from .verbs import Numbers
 
-bytes_of = np.ndarray.tobytes  # as a method it takes several times as long on a record array
-
 SPECTATOR = -1
 MOST_SEATS = 8
 
@@ -67,7 +65,7 @@ class Table:
 
     def content(self) -> bytes:
         """The record as bytes."""
-        return bytes_of(self._tables)
+        return self._tables.tobytes()
 
     def position(self) -> Any:
         """A copy of the record as an array of one, to try things out on."""
@@ -75,7 +73,7 @@ class Table:
 
     def _laid_out(self, content: bytes) -> Any:
         """Bytes of a record as an array of one; copying bytes is by far the quickest copy."""
-        return np.frombuffer(bytearray(content), self.game.state).view(np.recarray)
+        return np.frombuffer(bytearray(content), self.game.state)
 
     def result(self) -> Result:
         """Scores and winners as they stand; `ended_by` is empty while the game goes on."""
@@ -237,7 +235,7 @@ class Table:
         """Whether something lies on the table that a spectator may not see yet."""
         if not self.game.has_secrets:
             return False
-        return bytes_of(self.sight(SPECTATOR)) != self.content()
+        return self.sight(SPECTATOR).tobytes() != self.content()
 
     def view_after(self, events: int) -> View:
         """The whole table in plain words as it was after so many events."""

@@ -14,25 +14,24 @@ class Words:
 
     def __init__(self, folder: Path, language: str) -> None:
         self.language = language
-        self._texts: Mapping[str, Any] = tomllib.loads(
-            (folder / f"{language}.toml").read_text("utf-8")
-        )
+        self._sections: dict[str, Mapping[str, Any]] = {}
+        self._texts: dict[str, str] = {}
+        self._spread("", tomllib.loads((folder / f"{language}.toml").read_text("utf-8")))
+
+    def _spread(self, before: str, section: Mapping[str, Any]) -> None:
+        """Note down a section under its dotted key, and everything in it under theirs."""
+        for name, found in section.items():
+            if isinstance(found, Mapping):
+                self._sections[before + name] = found
+                self._spread(f"{before}{name}.", found)
+            else:
+                self._texts[before + name] = found
 
     def __getitem__(self, key: str) -> str:
-        text: Any = self._texts
-        for part in key.split("."):
-            text = text[part]
-        if not isinstance(text, str):
-            raise KeyError(key)
-        return text
+        return self._texts[key]
 
     def __contains__(self, key: str) -> bool:
-        found: Any = self._texts
-        for part in key.split("."):
-            if not isinstance(found, Mapping) or part not in found:
-                return False
-            found = found[part]
-        return True
+        return key in self._texts or key in self._sections
 
     def variant(self, key: str, values: Mapping[str, Any]) -> str:
         """The key of the text that fits the values.
@@ -40,11 +39,9 @@ class Words:
         A table of texts says `by` which field's value, or names its texts for fields that not all
         events have.
         """
-        texts: Any = self._texts
-        for part in key.split("."):
-            texts = texts[part]
-        if isinstance(texts, str):
+        if key in self._texts:
             return key
+        texts = self._sections[key]
         if "by" not in texts:
             return f"{key}.{next(name for name in texts if name in values)}"
         value = values[texts["by"]]
@@ -52,10 +49,7 @@ class Words:
 
     def section(self, key: str) -> Mapping[str, Any]:
         """All texts of a section."""
-        found: Any = self._texts
-        for part in key.split("."):
-            found = found[part]
-        return dict(found)
+        return dict(self._sections[key])
 
     def say(self, key: str, **values: object) -> str:
         """A text with its gaps filled."""

@@ -30,8 +30,9 @@ class Viewer(msgspec.Struct, frozen=True):
 
 def phase_of(room: "Room") -> Literal["waiting", "playing", "over"]:
     """Whether open seats are left, the game goes on, or it is over."""
-    if any(seat.kind == "open" for seat in room.row.seats):
-        return "waiting"
+    for seat in room.row.seats:
+        if seat.kind == "open":
+            return "waiting"
     return "over" if room.log.table.is_over else "playing"
 
 

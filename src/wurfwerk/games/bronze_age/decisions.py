@@ -24,9 +24,9 @@ from .sheet import DEVELOPMENTS, EDITIONS, FACES, GOODS, MOST_DICE, MOST_SEATS, 
 from .state import TRADED
 
 _SIDES = len(FACES)
-_MOST_BOXES = EDITIONS.boxes.max(axis=0)
-_MOST_GOODS = EDITIONS.good_limit.max(axis=0)
-_MOST_FOOD = int(EDITIONS.food_limit.max())
+_MOST_BOXES = EDITIONS["boxes"].max(axis=0)
+_MOST_GOODS = EDITIONS["good_limit"].max(axis=0)
+_MOST_FOOD = int(EDITIONS["food_limit"].max())
 
 TABLE = DecisionTable(
     {

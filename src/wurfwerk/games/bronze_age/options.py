@@ -39,8 +39,8 @@ def complete_options(given: Mapping[str, Any], seats: int) -> Options:
 def setup(options: Options, seats: int) -> Any:
     """Complete options as a setup record."""
     setups = records(SETUP)
-    setups.seats = seats
-    setups.first = options["first"]
-    setups.trade = options["trade"]
-    setups.edition = EDITION_NAMES.index(options["edition"])
+    setups["seats"] = seats
+    setups["first"] = options["first"]
+    setups["trade"] = options["trade"]
+    setups["edition"] = EDITION_NAMES.index(options["edition"])
     return setups

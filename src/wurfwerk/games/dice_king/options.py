@@ -83,8 +83,8 @@ def _shipped(option: str, name: str, names: tuple[str, ...]) -> str:
 def setup(options: Options, seats: int) -> Any:
     """Complete options as a setup record."""
     setups = records(SETUP)
-    setups.seats = seats
-    setups.first = options["first"]
-    setups.board = _board(options, seats)
-    setups.cards = _cards(options)
+    setups["seats"] = seats
+    setups["first"] = options["first"]
+    setups["board"] = _board(options, seats)
+    setups["cards"] = _cards(options)
     return setups

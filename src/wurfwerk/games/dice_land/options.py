@@ -97,8 +97,8 @@ def _check_tablet(tablet: object, own: Mapping[str, Any]) -> None:
 def setup(options: Options, seats: int) -> Any:
     """Complete options as a setup record; a tablet of one board has it on both sides."""
     setups = records(SETUP)
-    setups.seats = seats
-    setups.first = options["first"]
+    setups["seats"] = seats
+    setups["first"] = options["first"]
     own = {name: read_board(rows, name) for name, rows in options.get("boards", {}).items()}
     boards = SHIPPED | own
     for seat, tablet in enumerate(options["tablets"]):

@@ -49,7 +49,7 @@ class Printed(NamedTuple):
 @lru_cache(maxsize=64)
 def printed_on(content: bytes) -> Printed:
     """What is printed on a tablet."""
-    tablet = np.frombuffer(content, TABLET).view(np.recarray)[0]
+    tablet = np.frombuffer(content, TABLET)[0]
     names = [board_name(tablet, side) for side in range(SIDES_OF_A_TABLET)]
     side = int(tablet.side)
     if side == NO_SIDE:
