@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 from hypothesis import given
+from numpy.typing import NDArray
 
 from wurfwerk.cli.sheets import sheet_of
 from wurfwerk.kernel import playing
@@ -15,7 +16,7 @@ from wurfwerk.kernel.words import LANGUAGES
 from .playing import Play, Variant, every_variant, pick_on, picks, played, plays, snapshot
 
 
-def sight_of(table: Table, seat: int) -> np.recarray[tuple[int], np.dtype[np.void]]:
+def sight_of(table: Table, seat: int) -> NDArray[np.void]:
     """The record as a seat sees it."""
     sight = copy_record(table._tables)
     playing.hide(sight, 0, seat)

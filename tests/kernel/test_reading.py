@@ -41,12 +41,15 @@ def test_every_kind_of_number_and_lists_of_lists_can_be_read() -> None:
     assert reading.open is True
 
 
-def test_the_content_of_a_nested_record_is_its_own_bytes() -> None:
+def test_the_content_of_a_field_is_its_own_bytes() -> None:
     table = records(STATE)[0]
     table.players[1].food = 300
+    table.sheet.goods[:] = 1, 2, 3
     reading = Reading(table)
-    assert reading.players[1].content == table.players[1].tobytes()
-    assert reading.players[0].content == reading.sheet.content
+    assert reading.content("players", 1) == table.players[1].tobytes()
+    assert reading.content("players") == table.players.tobytes()
+    assert reading.content("sheet") == table.sheet.tobytes()
+    assert reading.sheet.content("goods") == bytes([1, 2, 3])
 
 
 def test_a_reading_stays_as_the_record_was() -> None:

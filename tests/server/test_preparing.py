@@ -56,9 +56,11 @@ def test_whoever_waits_for_bots_goes_on_when_they_are_there(
 def test_what_is_loaded_once_all_is_ready_is_no_longer_searched_for_garbage(
     worked_on: list[tuple[str, str]],
 ) -> None:
-    preparation = Preparation()
+    preparation, before = Preparation(), gc.get_threshold()
     gc.unfreeze()
     asyncio.run(prepare(preparation))
     assert len(worked_on) == len(STAGES) * len(GAMES)
     assert gc.get_freeze_count() > 0
+    assert gc.get_threshold() > before
     gc.unfreeze()
+    gc.set_threshold(*before)

@@ -1,6 +1,6 @@
 """Records as people's views read them: plain Python numbers and lists."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from struct import Struct
 from typing import Any, TypeAlias
 
@@ -22,8 +22,11 @@ class _Layout:
 
     def __init__(self, kind: np.dtype[Any]) -> None:
         self.kind = kind  # kept, so that its id stays its own
-        self.size = kind.itemsize
-        fields = kind.fields or {}
+        fields: Mapping[str, Any] = kind.fields or {}
+        self.places = {
+            name: (field[1], field[0].itemsize, field[0].base.itemsize)
+            for name, field in fields.items()
+        }
         self.numbers = tuple(name for name, field in fields.items() if _is_number(field[0]))
         self.unpack = Struct("=" + _numbers_format(kind)).unpack_from
         self.readers = {
@@ -97,10 +100,13 @@ class Reading:
         self._content = _bytes_of(record)
         self._start = 0
 
-    @property
-    def content(self) -> bytes:
-        """The bytes of the record, to tell it from others."""
-        return self._content[self._start : self._start + self._layout.size]
+    def content(self, name: str, place: int | None = None) -> bytes:
+        """The bytes of a field, or of one item of it: they tell it from others unread."""
+        start, size, item = self._layout.places[name]
+        start += self._start
+        if place is not None:
+            start, size = start + place * item, item
+        return self._content[start : start + size]
 
     def __getattr__(self, name: str) -> Any:
         """Everything is read when it is first asked for."""
@@ -119,5 +125,5 @@ class Reading:
 def _read(layout: _Layout, content: bytes, start: int) -> Reading:
     """A nested record."""
     reading = Reading.__new__(Reading)
-    reading._layout, reading._content, reading._start = layout, content, start
+    reading.__dict__.update(_layout=layout, _content=content, _start=start)
     return reading

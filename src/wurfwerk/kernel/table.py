@@ -65,7 +65,7 @@ class Table:
 
     def content(self) -> bytes:
         """The record as bytes."""
-        return self._tables.tobytes()
+        return bytes(self._tables.tobytes())
 
     def position(self) -> Any:
         """A copy of the record as an array of one, to try things out on."""
@@ -235,7 +235,7 @@ class Table:
         """Whether something lies on the table that a spectator may not see yet."""
         if not self.game.has_secrets:
             return False
-        return self.sight(SPECTATOR).tobytes() != self.content()
+        return bool(self.sight(SPECTATOR).tobytes() != self.content())
 
     def view_after(self, events: int) -> View:
         """The whole table in plain words as it was after so many events."""

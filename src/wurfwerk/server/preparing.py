@@ -27,6 +27,9 @@ from wurfwerk.kernel.table import Table
 from .game_log import GameLog
 from .logs import log
 
+OBJECTS_BETWEEN_SEARCHES = 20_000
+"""How many more objects there must be before Python looks for garbage."""
+
 
 def _new_log(game: Game, seats: int) -> GameLog:
     begun = GameLog(game, ["bot"] * seats, {}, FairDice(bytes(SECRET_BYTES), [""] * seats))
@@ -124,11 +127,13 @@ async def prepare(preparation: Preparation) -> None:
     """Get all games ready.
 
     What has been loaded by then stays for good: if Python went through it again and again in search
-    of garbage, all tables would stand still meanwhile.
+    of garbage, all tables would stand still meanwhile. What a decision leaves behind goes by itself
+    nearly always, so the search can be rare.
     """
     await preparation.run()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(OBJECTS_BETWEEN_SEARCHES)
 
 
 async def _is_prepared(stage: str, key: str) -> bool:

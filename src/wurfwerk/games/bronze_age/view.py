@@ -100,8 +100,8 @@ REMEMBERED_SHEETS: Memory[dict[str, Any]] = Memory(1000)
 
 def _remembered_sheet(state: Reading, seat: int) -> dict[str, Any]:
     """Most events change one sheet only."""
-    finishers = tuple(state.first_finisher)
-    key = seat, state.seats, state.edition, finishers, state.players[seat].content
+    finishers, player = state.content("first_finisher"), state.content("players", seat)
+    key = seat, state.seats, state.edition, finishers, player
     return REMEMBERED_SHEETS.recall(key) or REMEMBERED_SHEETS.keep(key, _sheet(state, seat))
 
 

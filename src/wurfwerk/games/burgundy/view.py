@@ -36,7 +36,7 @@ def view(record: State) -> View:
     """Everything on the table."""
     state = Reading(record)
     is_over = state.phase == OVER
-    printed = printed_on(state.sheet.content)
+    printed = printed_on(state.content("sheet"))
     sheets = [_remembered_sheet(state, printed, seat) for seat in range(state.seats)]
     return {
         "sheet": None if state.shipped == OWN_SHEET else SHEET_NAMES[state.shipped],
@@ -122,8 +122,10 @@ REMEMBERED_SHEETS: Memory[dict[str, Any]] = Memory(1000)
 
 def _remembered_sheet(state: Reading, printed: Printed, seat: int) -> dict[str, Any]:
     """Most events change one sheet only."""
-    key = state.players[seat].content, state.sheet.content, state.seats == 1
-    return REMEMBERED_SHEETS.recall(key) or REMEMBERED_SHEETS.keep(key, _sheet(state, printed, seat))
+    key = state.content("players", seat), state.content("sheet"), state.seats == 1
+    return REMEMBERED_SHEETS.recall(key) or REMEMBERED_SHEETS.keep(
+        key, _sheet(state, printed, seat)
+    )
 
 
 def _sheet(state: Reading, printed: Printed, seat: int) -> dict[str, Any]:

@@ -106,8 +106,15 @@ def _listed(names: Sequence[str], counts: list[int]) -> list[str]:
 def _cards(state: Reading) -> list[dict[str, Any]]:
     """The five stacks."""
     dice = dice_lying(state)
-    reached = (*state.thrown, *state.shown, state.extra) if state.phase == CHECK else None
-    key = state.cards.content, *state.top, *state.seen, dice.tobytes(), reached
+    is_check = state.phase == CHECK
+    reached = (state.content("thrown"), state.content("shown"), state.extra) if is_check else None
+    key = (
+        state.content("cards"),
+        state.content("top"),
+        state.content("seen"),
+        dice.tobytes(),
+        reached,
+    )
     return REMEMBERED_CARDS.recall(key) or REMEMBERED_CARDS.keep(
         key, [_card(state, stack, dice) for stack in range(STACKS)]
     )
@@ -120,7 +127,7 @@ def _card(state: Reading, stack: int, dice: DiceCount) -> dict[str, Any]:
     if name is None:
         return {"stack": stack + 1, "card": None, "below": below}
     card = stack * CARDS_IN_STACK + state.top[stack]
-    needs, effect, joker = printed_cards(state.cards.content)[card]
+    needs, effect, joker = printed_cards(state.content("cards"))[card]
     return {
         "stack": stack + 1,
         "card": name,
@@ -158,7 +165,7 @@ def _step(state: Reading, stack: int, dice: DiceCount) -> int:
 
 def _map(state: Reading) -> list[dict[str, Any]]:
     """Every field: what it is, and who holds it."""
-    key = state.board.content, *state.owner, *state.gem
+    key = state.content("board"), state.content("owner"), state.content("gem")
     return REMEMBERED_MAPS.recall(key) or REMEMBERED_MAPS.keep(key, _fields(state))
 
 
@@ -182,8 +189,7 @@ def _fields(state: Reading) -> list[dict[str, Any]]:
 
 def _sheets(state: Reading) -> list[dict[str, Any]]:
     """What lies before each seat; its points depend on the others too."""
-    players = [state.players[seat].content for seat in range(state.seats)]
-    key = state.board.content, *state.owner, *players
+    key = state.content("board"), state.content("owner"), state.content("players"), state.seats
     found = REMEMBERED_SHEETS.recall(key)
     if found is not None:
         return found

@@ -28,7 +28,6 @@ from .tablet import (
     laid_out_fields,
 )
 
-
 _treasures_found = plain(treasures_found)
 _can_be_opened = plain(can_be_opened)
 
@@ -86,8 +85,7 @@ def view(record: State) -> View:
 
 
 def _sheet(state: Reading, seat: int) -> dict[str, Any]:
-    player, tablet = state.players[seat], state.tablets[seat]
-    key = player.content, tablet.content
+    key = state.content("players", seat), state.content("tablets", seat)
     board = REMEMBERED_BOARDS.recall(key) or REMEMBERED_BOARDS.keep(key, _board(state, seat))
     return {"tablet": board["tablet"], "answer": _answer(state, seat), **board}
 
@@ -99,7 +97,7 @@ REMEMBERED_BOARDS: Memory[dict[str, Any]] = Memory(1000)
 def _board(state: Reading, seat: int) -> dict[str, Any]:
     """What is printed on a tablet, and what its owner has marked."""
     player, tablet = state.players[seat], state.tablets[seat]
-    printed = printed_on(tablet.content)
+    printed = printed_on(state.content("tablets", seat))
     name = {"tablet": BETWEEN_SIDES.join(dict.fromkeys(printed.names))}
     if printed.side == NO_SIDE:
         return name | {"board": None, "sides": printed.sides}

@@ -7,17 +7,19 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, Select, delete, event, insert, select, update
+from sqlalchemy import Connection, Row, Select, create_engine, delete, event, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .failures import FAILURES
+from .journal import Journal, PostgresJournal, SqliteJournal
 from .neighbours import Neighbours
 from .rows import EventRow, SeatRow, TableRow
 from .schema import events, seats, secrets, tables
 from .writer import Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+SQLITE = "sqlite"
+DRIVERS = {SQLITE: "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 DRIVERS |= {"postgres": DRIVERS["postgresql"]}
 
 # An acknowledged decision is on disk: FULL syncs the log at every commit.
@@ -32,14 +34,22 @@ def database_url(given: str) -> str:
 
 def _engine(url: str) -> AsyncEngine:
     engine = create_async_engine(url)
-    if engine.dialect.name == "sqlite":
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def _set_pragmas(connection: Any, _: object) -> None:
-            for pragma in PRAGMAS:
-                connection.execute(f"PRAGMA {pragma}")
-
+    if engine.dialect.name == SQLITE:
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
+
+
+def _set_pragmas(connection: Any, _: object) -> None:
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _journal(engine: AsyncEngine, neighbours: Neighbours) -> Journal:
+    if engine.dialect.name != SQLITE:
+        return PostgresJournal(engine, neighbours)
+    of_a_thread = create_engine(engine.url.set(drivername=SQLITE))
+    event.listen(of_a_thread, "connect", _set_pragmas)
+    return SqliteJournal(of_a_thread)
 
 
 def _migrate(connection: Connection) -> None:
@@ -55,7 +65,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.neighbours = Neighbours(engine)
-        self._writer = Writer(engine, self.neighbours)
+        self._writer = Writer(_journal(engine, self.neighbours))
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -155,11 +165,7 @@ class Store:
     async def append(self, table: str, rows: Sequence[EventRow]) -> None:
         """Add rows; they are on disk when this returns. Conflict: somebody was faster."""
         await self._writer.write(
-            [
-                {"table": table, "seq": row.seq, "seat": row.seat}
-                | {"key": row.key, "body": row.body, "at": row.at}
-                for row in rows
-            ]
+            [(table, row.seq, row.seat, row.key, row.body, row.at) for row in rows]
         )
 
     async def events(self, table: str, first: int = 0) -> list[EventRow]:

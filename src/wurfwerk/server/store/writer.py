@@ -3,20 +3,14 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wurfwerk.kernel.errors import WurfwerkError
 
 from ..metrics import ROWS_IN_COMMIT
 from .failures import FAILURES
-from .neighbours import Neighbours
-from .schema import events
-
-INSERT = insert(events)
+from .journal import Journal, Row
 
 
 class Conflict(WurfwerkError):
@@ -31,21 +25,20 @@ class StoreFailed(WurfwerkError):
 class Waiting:
     """Rows of one table, and who waits for them to be on disk."""
 
-    rows: list[dict[str, Any]]
+    rows: list[Row]
     written: asyncio.Future[None]
 
 
 class Writer:
     """Takes rows from everybody and returns when they are on disk."""
 
-    def __init__(self, engine: AsyncEngine, neighbours: Neighbours) -> None:
-        self._engine = engine
-        self._neighbours = neighbours
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="writer")
 
-    async def write(self, rows: list[dict[str, Any]]) -> None:
+    async def write(self, rows: list[Row]) -> None:
         """Returns when the rows are on disk; Conflict or StoreFailed if they are not."""
         waiting = Waiting(rows, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
@@ -59,6 +52,7 @@ class Writer:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+        self._journal.close()
 
     async def _run(self) -> None:
         while True:
@@ -71,11 +65,9 @@ class Writer:
     async def _write_together(self, batches: list[Waiting]) -> None:
         """In one commit; if one of them is in conflict, each by itself."""
         try:
-            async with self._engine.begin() as connection:
-                rows = [row for batch in batches for row in batch.rows]
-                await connection.execute(INSERT, rows)
-                await self._neighbours.announce(connection, (row["table"] for row in rows))
-                ROWS_IN_COMMIT.observe(len(rows))
+            rows = [row for batch in batches for row in batch.rows]
+            await self._journal.write(rows)
+            ROWS_IN_COMMIT.observe(len(rows))
         except IntegrityError as error:
             if len(batches) == 1:
                 _fail(batches[0], Conflict(str(error.orig)))
