@@ -1,6 +1,7 @@
 """What a seat sees: nothing that it may not know, and enough to decide."""
 
 import json
+from unittest.mock import patch
 
 import numpy as np
 from hypothesis import given
@@ -9,11 +10,22 @@ from numpy.typing import NDArray
 from wurfwerk.cli.sheets import sheet_of
 from wurfwerk.kernel import playing
 from wurfwerk.kernel.records import copy_record
+from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.table import SPECTATOR, Table
 from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.words import LANGUAGES
 
-from .playing import Play, Variant, every_variant, pick_on, picks, played, plays, snapshot
+from .playing import (
+    Play,
+    Variant,
+    every_variant,
+    pick_on,
+    picks,
+    played,
+    plays,
+    snapshot,
+    whole_game,
+)
 
 
 def sight_of(table: Table, seat: int) -> NDArray[np.void]:
@@ -57,6 +69,19 @@ def test_a_view_is_what_is_left_after_hiding_and_can_be_sent(variant: Variant, p
         assert seen == variant.game.view(sight_of(table, seat)[0])
         assert json.loads(json.dumps(seen)) == seen
     assert json.loads(json.dumps(table.view())) == table.view()
+
+
+@every_variant
+def test_what_views_remember_of_sheets_is_what_they_would_read(variant: Variant) -> None:
+    """Two whole games, read by turns: each view as it was made, as remembered, and made anew."""
+    games = [whole_game(variant), pick_on(variant.table(), [5] * 40)]
+    positions = [
+        (table, number) for table in games for number in range(0, len(table.events) + 1, 3)
+    ]
+    remembered = [table.view_after(number) for table, number in positions]
+    assert [table.view_after(number) for table, number in positions] == remembered
+    with patch.object(Memory, "recall", return_value=None):
+        assert [table.view_after(number) for table, number in positions] == remembered
 
 
 @every_variant

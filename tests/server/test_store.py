@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from wurfwerk.kernel.fair import commitment_to
+from wurfwerk.server.store.journal import MOST_ROWS
 from wurfwerk.server.store.rows import EventRow, SeatRow, TableRow
 from wurfwerk.server.store.store import Store
 from wurfwerk.server.store.writer import Conflict
@@ -47,6 +48,19 @@ def test_what_was_written_is_there_after_a_restart(address: str) -> None:
         assert await store.events("abc", 2) == rows(0, 3)[2:]
         assert await store.table("nobody") is None
         assert await store.is_alive()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_more_rows_than_one_statement_takes_are_written_together(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        await store.add_table(table_row())
+        await store.append("abc", rows(0, 2 * MOST_ROWS + 1))
+        with pytest.raises(Conflict):
+            await store.append("abc", rows(2 * MOST_ROWS + 1, MOST_ROWS) + rows(0, 1))
+        assert await store.events("abc") == rows(0, 2 * MOST_ROWS + 1)
         await store.close()
 
     asyncio.run(run())
