@@ -33,6 +33,10 @@ def test_a_broken_replay_is_refused_with_a_reason(page: Page, tmp_path: Path) ->
     page.locator("input[type=file]").set_input_files(broken)
     expect(page.locator("[role=alert]")).to_contain_text("This file is no replay")
     assert_accessible(page)
+    page.reload()
+    broken.write_text("")
+    page.locator("input[type=file]").set_input_files(broken)
+    expect(page.locator("[role=alert]")).to_contain_text("This file is no replay")
 
 
 def test_an_unknown_game_and_an_unknown_page_lead_home(page: Page) -> None:
