@@ -6,8 +6,8 @@ without it have the same mean and a sixth of the spread.
 
 The same figures show how far Master is from the best play there is. What the network says of a
 sheet and what the coming round brings on average, played at its best, ought to be equal. By how
-much that differs, summed over the rounds of a game, is all that the best player can add to what is
-foretold at the beginning. `--strays` looks for it where Master does not go.
+much that differs, summed over the rounds that the best player plays, is all that it can add to what
+is foretold at the beginning. `--strays` looks for it where Master does not go.
 """
 
 from __future__ import annotations

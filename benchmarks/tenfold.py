@@ -1,20 +1,37 @@
-"""The thinking levels with ten times the budget: they show what is left."""
+"""The thinking levels with ten times the budget: they show what is left.
+
+Where a level reckons all dice of a turn exactly it has no budget to multiply. There it gets the use
+for more time that our search knows: futures of its best decisions, far more than ten times as long.
+"""
 
 from wurfwerk.bots.levels import LevelBot
+from wurfwerk.bots.plan import new_plan
+from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.stream import Stream
+from wurfwerk.kernel.verbs import Numbers
 
 _BUDGET = 10
+_FUTURES = new_plan(futures=60, horizon=1, doubt=20)
 
 
-class Journeyman(LevelBot):
-    """Journeyman with ten times the positions, decisions looked at and futures."""
+class _Thinking(LevelBot):
+    """A level with more to think about."""
+
+    def plan_in(self, game: Game) -> Numbers:
+        """Ten times the budget; futures, where there is none."""
+        plan = super().plan_in(game)
+        return plan if plan.any() else _FUTURES
+
+
+class Journeyman(_Thinking):
+    """Journeyman with ten times the positions and decisions looked at, or with futures."""
 
     def __init__(self, stream: Stream) -> None:
         super().__init__("journeyman", stream, _BUDGET)
 
 
-class Master(LevelBot):
-    """Master with ten times the positions, decisions looked at and futures."""
+class Master(_Thinking):
+    """Master with ten times the positions and decisions looked at, or with futures."""
 
     def __init__(self, stream: Stream) -> None:
         super().__init__("master", stream, _BUDGET)

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from wurfwerk.bots.shelf import provenance_of
@@ -43,7 +44,9 @@ def test_a_network_knows_how_it_was_made(run: Run, tmp_path: Path) -> None:
 
 def test_training_goes_on_from_a_checkpoint_and_from_a_network(run: Run, tmp_path: Path) -> None:
     first = trained(run, tmp_path / "one")
-    assert trained(run, tmp_path / "one", "--resume", "--minutes", "0.01") > first
+    with np.load(tmp_path / "one" / "checkpoint.npz") as file:
+        minutes = json.loads(str(file["progress"]))["minutes"]
+    assert trained(run, tmp_path / "one", "--resume", "--minutes", f"{2 * minutes}") > first
     start = ("--start", str(tmp_path / "one" / "network.npz"))
     trained(run, tmp_path / "two", *start, "--widen", "6")
     assert ";" in provenance_of(tmp_path / "two" / "network.npz").command

@@ -100,14 +100,16 @@ class LevelBot:
 
     def choose(self, question: Question) -> int:
         """The best decision as far as this level can see."""
-        game = question.game
-        style = self._level.style_in(game)
-        table = question.tables[0]
-        mind = mind_of(style.network, game.key, int(table.seats), variety(game, table))
-        desk = desk_for(game)
-        plan = widened(style.plan, self._budget)
+        game, table = question.game, question.tables[0]
+        network = self._level.style_in(game).network
+        mind = mind_of(network, game.key, int(table.seats), variety(game, table))
+        plan, desk = self.plan_in(game), desk_for(game)
         place, _ = think(question.tables, question.seat, mind, plan, self._stream, desk)
         return int(desk.room.decisions[0, place])
+
+    def plan_in(self, game: Game) -> Numbers:
+        """How much it thinks about a decision."""
+        return widened(self._level.style_in(game).plan, self._budget)
 
 
 def widened(plan: Numbers, budget: int) -> Numbers:
