@@ -17,3 +17,15 @@ def test_a_game_is_played_by_keyboard_alone(game: str, page: Page) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function("() => !document.querySelector('.result')")
     assert_focus_is_seen(page)
+
+
+def test_nothing_new_pushes_the_focus_out_of_the_window(page: Page) -> None:
+    sit_down(page, "dice-king")
+    page.evaluate(
+        """() => {
+          const tall = document.createElement('div');
+          tall.style.height = '3000px';
+          document.querySelector('.centre').prepend(tall);
+        }"""
+    )
+    assert_focus_is_seen(page)

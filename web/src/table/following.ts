@@ -9,20 +9,33 @@ const REST = "[data-rest]";
 
 /**
  * Whoever plays by keyboard never has to look for the focus: when what had it is gone, the nearest
- * answer gets it, and while there is none, the question has it.
+ * answer gets it, and while there is none, the question has it. What has it is not pushed out of the
+ * window by something new.
  */
 export function following(): Attachment<HTMLElement> {
   return (frame) => {
     let last: Point | null = null;
+    let wasSeen = false;
+
+    function look(): void {
+      wasSeen = isSeen(document.activeElement);
+    }
 
     function remember(event: FocusEvent): void {
       const target = event.target as Element;
       if (!target.matches(REST)) last = middle(target);
+      look();
     }
 
     function follow(): void {
-      if (!isByKeyboard() || hasLeft() || !isLost() || document.querySelector("dialog[open]"))
-        return;
+      if (!isByKeyboard() || hasLeft() || document.querySelector("dialog[open]")) return;
+      if (isLost()) lead();
+      else if (wasSeen && !isSeen(document.activeElement))
+        document.activeElement?.scrollIntoView({ block: "nearest" });
+      look();
+    }
+
+    function lead(): void {
       const all = [...frame.querySelectorAll<Touchable>(ANSWERS)];
       const next = last ? nearest(last, all) : all[0];
       const wanted = next ?? frame.querySelector<HTMLElement>(REST);
@@ -33,10 +46,12 @@ export function following(): Attachment<HTMLElement> {
     const attributeFilter = ["data-spot", "data-stop", "disabled"];
     watcher.observe(frame, { subtree: true, childList: true, attributeFilter });
     frame.addEventListener("focusin", remember);
+    addEventListener("scroll", look, true); // also in boxes that scroll by themselves
     follow();
     return () => {
       watcher.disconnect();
       frame.removeEventListener("focusin", remember);
+      removeEventListener("scroll", look, true);
     };
   };
 }
@@ -46,4 +61,11 @@ function isLost(): boolean {
   const active = document.activeElement;
   if (active === null || active === document.body || active.matches(`${REST}, main`)) return true;
   return !active.matches(FOCUSABLE);
+}
+
+/** Whether its middle is inside the window. */
+function isSeen(element: Element | null): boolean {
+  if (element === null) return false;
+  const [x, y] = middle(element);
+  return x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
 }
