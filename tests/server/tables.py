@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from wurfwerk.server.rooms import Rooms
 from wurfwerk.server.store.store import Store
 from wurfwerk.server.wire import Decision, NewSeat, NewTable, OpenedTable, Undo
 
+KEYS = count()
 PATIENCE = 120
 """Seconds until a test gives up what will not happen any more."""
 
@@ -54,7 +56,6 @@ class Guest:
         self.room = room
         self.received: list[bytes] = []
         self._news = asyncio.Event()
-        self._decisions = 0
         room.join(self)
 
     def show(self, state: bytes) -> None:
@@ -83,8 +84,7 @@ class Guest:
 
     def fresh_key(self) -> str:
         """A key that was not used before."""
-        self._decisions += 1
-        return f"{id(self)}-{self._decisions}"
+        return f"key-{next(KEYS)}"
 
     async def decide(self, chooser: random.Random) -> dict[str, Any]:
         """Take any of the decisions offered."""
