@@ -91,23 +91,9 @@ def test_a_resting_finger_shows_and_a_tap_takes(new_page: NewPage, game: str) ->
         assert page.locator(".tag-here").inner_text().strip()
     page.locator(".tag-here").wait_for(state="hidden")
     assert sent.decisions == []
-    with sent.one_decision(), finger_on(page, choice):
-        pass
-    assert len(sent.decisions) == 1
-
-
-def test_a_resting_finger_does_not_take_what_stands_in_the_list(new_page: NewPage) -> None:
-    page = new_page(**PHONE)
-    sent = Sent(page)
-    open_table(page, "burgundy")
     with sent.one_decision():
-        first_castle(page).tap()
-    choice = page.locator(".listed .choice:enabled").first
-    with finger_on(page, choice):
-        page.locator(".tag-here").wait_for(state="attached")
+        choice.tap()
     assert len(sent.decisions) == 1
-    with sent.one_decision(), finger_on(page, choice):
-        pass
 
 
 @pytest.mark.parametrize("game", ["bronze-age", "dice-king"])
