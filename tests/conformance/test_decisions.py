@@ -120,3 +120,16 @@ def test_seats_that_are_not_asked_are_refused(variant: Variant, play: Play) -> N
             answer = playing.decide(table._tables, 0, seat, decision, buffer)
             assert answer == playing.NOT_ASKED
     assert snapshot(table) == before
+
+
+@every_variant
+@given(play=plays)
+def test_who_writes_on_an_event_spoils_no_other(variant: Variant, play: Play) -> None:
+    table = played(variant, play)
+    for seat in table.asked:
+        before = json.dumps(table.legal(seat))
+        for event in table.legal(seat):
+            for value in event.values():
+                if isinstance(value, list):
+                    value.append("spoilt")
+        assert json.dumps(table.legal(seat)) == before

@@ -82,7 +82,10 @@ class Game:
     """The id of the first rule that an event of the right shape breaks; asked only if one does."""
 
     view: Callable[[State], View]
-    """A table in plain words. What a seat may not know has been blanked by `hide` before."""
+    """A table in plain words. What a seat may not know has been blanked by `hide` before.
+
+    Parts of it are shared with other views: it is for reading.
+    """
     story: Callable[[View, Event, View], list[Line]]
     """What an event and its consequences did, from the views before and after it."""
     parts: Callable[[View, int], dict[str, int]]

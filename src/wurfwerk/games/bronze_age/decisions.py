@@ -11,6 +11,7 @@ from wurfwerk.kernel.events import (
     Event,
     Shape,
     amounts_of,
+    copy_event,
     list_of,
     one_of,
     positions,
@@ -140,7 +141,7 @@ def event_of_decision(state: State, seat: int, decision: int) -> Event:  # noqa:
     """What a decision number says."""
     if decision >= OFFERS:
         return _offer_event(seat, decision)
-    return {"do": TABLE.read(decision)[0], "seat": seat, **_fields_of(decision)}
+    return {"do": TABLE.read(decision)[0], "seat": seat, **copy_event(_fields_of(decision))}
 
 
 @cache

@@ -6,7 +6,7 @@ import numpy as np
 
 from wurfwerk.kernel.bits import FOUR, as_row
 from wurfwerk.kernel.decisions import DecisionTable
-from wurfwerk.kernel.events import Check, Event, Shape, whole
+from wurfwerk.kernel.events import Check, Event, Shape, copy_event, whole
 from wurfwerk.kernel.verbs import Numbers, State
 
 from .duchy import HEXES, POSITIONS, hex_at, is_position
@@ -118,7 +118,7 @@ CHANCE_KINDS = frozenset({"roll"})
 
 def event_of_decision(state: State, seat: int, decision: int) -> Event:  # noqa: ARG001
     """What a decision number says."""
-    return {"do": TABLE.read(decision)[0], "seat": seat, **_fields_of(decision)}
+    return {"do": TABLE.read(decision)[0], "seat": seat, **copy_event(_fields_of(decision))}
 
 
 @cache
