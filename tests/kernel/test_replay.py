@@ -91,6 +91,7 @@ def test_a_newer_version_says_so(finished: str) -> None:
         {"seats": ["x" * 61]},
         {"seats": "Anna"},
         {"seats": ["An\nna"]},
+        {"seats": ["An\u202ena"]},
         {"seats": ["\x1b[31mAnna"]},
         {"seats": ["\ud800"]},
         {"options": []},

@@ -1,6 +1,6 @@
 """Things that were made before and may be asked for again."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 Thing = TypeVar("Thing")
@@ -18,17 +18,16 @@ class Memory(Generic[Thing]):
         self._new: dict[Hashable, Thing] = {}
         self._old: dict[Hashable, Thing] = {}
 
-    def recall(self, key: Hashable) -> Thing | None:
-        """The thing that was kept under this key, or None."""
+    def recall(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
+        """The thing that was kept under this key; made now if there is none."""
         thing = self._new.get(key)
-        if thing is None:
-            thing = self._old.get(key)
-            if thing is not None:
-                self.keep(key, thing)
-        return thing
+        if thing is not None:
+            return thing
+        thing = self._old.get(key)
+        return self._keep(key, make() if thing is None else thing)
 
-    def keep(self, key: Hashable, thing: Thing) -> Thing:
-        """Remember a thing; between this many and twice as many are kept."""
+    def _keep(self, key: Hashable, thing: Thing) -> Thing:
+        """Between the most and twice as many are kept."""
         if len(self._new) >= self._most:
             self._old, self._new = self._new, {}
         self._new[key] = thing

@@ -18,6 +18,8 @@ HEADER_FIELDS = ("format", "game", "options", "seats", "dice")
 DICE_SOURCES = ("given", "seed", "fair")
 MOST_LETTERS = 60
 UNPRINTABLE = ("Cc", "Cs")  # control characters and halves of characters
+TURNING = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that turn the direction of writing: what stands behind them would read backwards."""
 
 
 @dataclass(frozen=True)
@@ -146,10 +148,11 @@ def _check_format(named: object) -> None:
 
 
 def is_name(name: object) -> bool:
-    """Whether a seat may be called that: a terminal can print it, on one line."""
+    """Whether a seat may be called that: a terminal can print it, on one line, from the left."""
     return (
         isinstance(name, str)
         and 0 < len(name) <= MOST_LETTERS
+        and TURNING.isdisjoint(name)
         and not any(category(letter) in UNPRINTABLE for letter in name)
     )
 

@@ -102,7 +102,7 @@ def _remembered_sheet(state: Reading, seat: int) -> dict[str, Any]:
     """Most events change one sheet only."""
     finishers, player = state.content("first_finisher"), state.content("players", seat)
     key = seat, state.seats, state.edition, finishers, player
-    return REMEMBERED_SHEETS.recall(key) or REMEMBERED_SHEETS.keep(key, _sheet(state, seat))
+    return REMEMBERED_SHEETS.recall(key, lambda: _sheet(state, seat))
 
 
 def _sheet(state: Reading, seat: int) -> dict[str, Any]:

@@ -123,9 +123,7 @@ REMEMBERED_SHEETS: Memory[dict[str, Any]] = Memory(1000)
 def _remembered_sheet(state: Reading, printed: Printed, seat: int) -> dict[str, Any]:
     """Most events change one sheet only."""
     key = state.content("players", seat), state.content("sheet"), state.seats == 1
-    return REMEMBERED_SHEETS.recall(key) or REMEMBERED_SHEETS.keep(
-        key, _sheet(state, printed, seat)
-    )
+    return REMEMBERED_SHEETS.recall(key, lambda: _sheet(state, printed, seat))
 
 
 def _sheet(state: Reading, printed: Printed, seat: int) -> dict[str, Any]:

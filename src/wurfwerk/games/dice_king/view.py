@@ -115,8 +115,8 @@ def _cards(state: Reading) -> list[dict[str, Any]]:
         dice.tobytes(),
         reached,
     )
-    return REMEMBERED_CARDS.recall(key) or REMEMBERED_CARDS.keep(
-        key, [_card(state, stack, dice) for stack in range(STACKS)]
+    return REMEMBERED_CARDS.recall(
+        key, lambda: [_card(state, stack, dice) for stack in range(STACKS)]
     )
 
 
@@ -166,7 +166,7 @@ def _step(state: Reading, stack: int, dice: DiceCount) -> int:
 def _map(state: Reading) -> list[dict[str, Any]]:
     """Every field: what it is, and who holds it."""
     key = state.content("board"), state.content("owner"), state.content("gem")
-    return REMEMBERED_MAPS.recall(key) or REMEMBERED_MAPS.keep(key, _fields(state))
+    return REMEMBERED_MAPS.recall(key, lambda: _fields(state))
 
 
 def _fields(state: Reading) -> list[dict[str, Any]]:
@@ -190,16 +190,16 @@ def _fields(state: Reading) -> list[dict[str, Any]]:
 def _sheets(state: Reading) -> list[dict[str, Any]]:
     """What lies before each seat; its points depend on the others too."""
     key = state.content("board"), state.content("owner"), state.content("players"), state.seats
-    found = REMEMBERED_SHEETS.recall(key)
-    if found is not None:
-        return found
+    return REMEMBERED_SHEETS.recall(key, lambda: _written_sheets(state))
+
+
+def _written_sheets(state: Reading) -> list[dict[str, Any]]:
     points = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
     write_parts(state.record, points)
-    sheets = [
+    return [
         _sheet(state, seat, dict(zip(PARTS, written, strict=True)))
         for seat, written in enumerate(points[: state.seats].tolist())
     ]
-    return REMEMBERED_SHEETS.keep(key, sheets)
 
 
 def _sheet(state: Reading, seat: int, points: dict[str, int]) -> dict[str, Any]:
