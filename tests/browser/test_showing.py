@@ -44,7 +44,7 @@ def _is_decision(frame: str | bytes) -> bool:
 @contextmanager
 def finger_on(page: Page, spot: Locator) -> Iterator[None]:
     """A finger touches something and is lifted in the end."""
-    spot.scroll_into_view_if_needed()
+    spot.tap(trial=True)  # waits until it stays where it is
     box = spot.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -94,6 +94,20 @@ def test_a_resting_finger_shows_and_a_tap_takes(new_page: NewPage, game: str) ->
     with sent.one_decision():
         choice.tap()
     assert len(sent.decisions) == 1
+
+
+def test_a_resting_finger_does_not_take_what_stands_in_the_list(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    sent = Sent(page)
+    open_table(page, "burgundy")
+    with sent.one_decision():
+        first_castle(page).tap()
+    choice = page.locator(".listed .choice:enabled").first
+    with finger_on(page, choice):
+        page.locator(".choice[data-held]").wait_for()
+    assert len(sent.decisions) == 1
+    with sent.one_decision():
+        choice.tap()
 
 
 @pytest.mark.parametrize("game", ["bronze-age", "dice-king"])

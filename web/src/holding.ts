@@ -1,6 +1,8 @@
 /** A finger that rests on a choice shows what it gives; lifted, it takes nothing. */
 
 const LONG_PRESS_MS = 400;
+/** Marks the element on which a finger rests. */
+const HELD = "data-held";
 
 const finger = { on: null as Element | null, timer: 0, hasRested: false };
 
@@ -33,6 +35,7 @@ function holdable(target: EventTarget | null): Element | null {
 
 function lift(): void {
   window.clearTimeout(finger.timer);
+  finger.on?.removeAttribute(HELD);
   finger.on = null;
 }
 
@@ -45,6 +48,7 @@ listen("pointerdown", ({ pointerType, target }) => {
     const show = finger.on && shows.get(finger.on);
     if (!show) return;
     finger.hasRested = true;
+    finger.on?.setAttribute(HELD, "");
     show();
   }, LONG_PRESS_MS);
 });
