@@ -87,7 +87,7 @@ def view(record: State) -> View:
 def _sheet(state: Reading, seat: int) -> dict[str, Any]:
     key = state.content("players", seat), state.content("tablets", seat)
     board = REMEMBERED_BOARDS.recall(key, lambda: _board(state, seat))
-    return {**board, "answer": _answer(state, seat)}
+    return {"tablet": board["tablet"], "answer": _answer(state, seat), **board}
 
 
 REMEMBERED_BOARDS: Memory[dict[str, Any]] = Memory(1000)
