@@ -101,13 +101,17 @@ def amounts_of(names: Sequence[str]) -> Check:
 
 def copy_event(event: Event) -> Event:
     """A copy that shares nothing with the event."""
-    return {name: _copied(value) for name, value in event.items()}
+    copy = event.copy()
+    for name, value in event.items():
+        if isinstance(value, list | dict):
+            copy[name] = _copied(value)
+    return copy
 
 
 def _copied(value: Any) -> Any:
     if isinstance(value, list):
-        return [_copied(item) for item in value]
-    return dict(value) if isinstance(value, dict) else value
+        return [_copied(item) if isinstance(item, list) else item for item in value]
+    return dict(value)
 
 
 def check_shape(event: object, shapes: Shapes) -> Event:

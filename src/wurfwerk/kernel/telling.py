@@ -107,7 +107,7 @@ class Teller:
             return self._names[value]
         if value is None:
             return self.words["nothing"]
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             return self.amounts(value)
         if isinstance(value, str):
             return self.term(value)

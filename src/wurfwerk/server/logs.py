@@ -2,11 +2,11 @@
 
 import logging
 import sys
-from typing import Any, Literal
+from typing import Any
 
 import structlog
 
-LogFormat = Literal["json", "console"]
+from .settings import LogFormat
 
 
 def set_up_logs(style: LogFormat) -> None:

@@ -1,11 +1,12 @@
 """How a server is set up; `wurfwerk serve --help` explains it."""
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import platformdirs
 
-from .logs import LogFormat
+LogFormat = Literal["json", "console"]
 
 
 class Limits(msgspec.Struct, frozen=True):

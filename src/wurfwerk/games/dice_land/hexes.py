@@ -1,10 +1,10 @@
 """Which fields touch: pointy-top hexes in rows, odd rows shifted right by half a field."""
 
-from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
-from wurfwerk.kernel.compiled import compiled, inlined
+from wurfwerk.kernel.compiled import compiled, inlined, plain
 
 SIDES = 6
 OUTSIDE = -1
@@ -57,10 +57,9 @@ def around(
     )
 
 
-def neighbours(rows: int, columns: int, cell: int) -> Iterator[int]:
+@cache
+def neighbours(rows: int, columns: int, cell: int) -> tuple[int, ...]:
     """All cells that touch a cell."""
     row, column = divmod(cell, columns)
-    for direction in range(SIDES):
-        other = int(neighbour(rows, columns, row, column, direction))
-        if other != OUTSIDE:
-            yield other
+    cells, is_there = plain(around)(rows, columns, row, column)
+    return tuple(other for other, there in zip(cells, is_there, strict=True) if there)
