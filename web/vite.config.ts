@@ -3,8 +3,10 @@ import { defineConfig } from "vite";
 
 const SERVER = "http://127.0.0.1:8137";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
+  // Tests draw components as a browser does.
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/wurfwerk/server/static",
     emptyOutDir: true,
@@ -14,4 +16,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-});
+}));

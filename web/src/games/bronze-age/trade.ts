@@ -16,6 +16,27 @@ export function owned(view: BronzeView, seat: number, kind: string): number {
   return kind === "food" ? sheet.food : (sheet.goods[kind] ?? 0);
 }
 
+/** Everything that can be traded and whose turn it is, as a text: equal while no offer has become impossible. */
+export function stockOf(view: BronzeView): string {
+  const stock = view.sheets.map((_, seat) => kinds(view).map((kind) => owned(view, seat, kind)));
+  return JSON.stringify([view.round, view.active, stock]);
+}
+
+/** As much of a balance as both seats have. */
+export function affordable(
+  balance: Balance,
+  view: BronzeView,
+  seat: number,
+  partner: number,
+): Balance {
+  return Object.fromEntries(
+    Object.entries(balance).map(([kind, amount]) => [
+      kind,
+      Math.min(owned(view, seat, kind), Math.max(-owned(view, partner, kind), amount)),
+    ]),
+  );
+}
+
 /** The offer as an event; undefined while one side is empty. Whether it may be made, the server says. */
 export function offerOf(balance: Balance, seat: number, to: number): Choice | undefined {
   const give: Amounts = {};
