@@ -28,7 +28,7 @@ from .rooms import Rooms
 from .security import add_headers
 from .settings import Settings
 from .static import browser_app
-from .store.failures import FAILURES
+from .store.failures import AWAY
 from .store.store import Store
 from .wire import Problem
 
@@ -110,7 +110,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={"rooms": Provide(provide_rooms)},
         exception_handlers={
             Refusal: _refused,
-            **dict.fromkeys(FAILURES, _database_away),
+            **dict.fromkeys(AWAY, _database_away),
             HTTPException: _http_error,
             Exception: _failed,
         },

@@ -5,6 +5,10 @@ from sqlalchemy.exc import SQLAlchemyError
 try:
     from asyncpg.exceptions import InterfaceError, PostgresError
 except ImportError:  # without PostgreSQL
-    FAILURES: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
+    AWAY: tuple[type[Exception], ...] = (SQLAlchemyError, ConnectionError, TimeoutError)
 else:
-    FAILURES = (SQLAlchemyError, OSError, InterfaceError, PostgresError)
+    AWAY = (SQLAlchemyError, ConnectionError, TimeoutError, InterfaceError, PostgresError)
+"""Errors that say so wherever they are caught; a file that cannot be read is none of them."""
+
+FAILURES: tuple[type[Exception], ...] = (*AWAY, OSError)
+"""For those who do nothing else but speak with the database: an unknown host, no way to it, …"""

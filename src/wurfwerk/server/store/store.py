@@ -7,7 +7,18 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, Select, create_engine, delete, event, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Row,
+    Select,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .failures import FAILURES
@@ -34,9 +45,18 @@ def database_url(given: str) -> str:
 
 def _engine(url: str) -> AsyncEngine:
     engine = create_async_engine(url)
+    event.listen(engine.sync_engine, "do_connect", _connected)
     if engine.dialect.name == SQLITE:
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
+
+
+def _connected(dialect: Dialect, _: object, given: Sequence[Any], named: dict[str, Any]) -> Any:
+    """A new connection; whatever keeps the system from making one means that it is not there."""
+    try:
+        return dialect.connect(*given, **named)
+    except OSError as error:
+        raise ConnectionError(str(error)) from error
 
 
 def _set_pragmas(connection: Any, _: object) -> None:
