@@ -44,10 +44,7 @@ class TableLife(RuleBasedStateMachine):
 
         async def done() -> Answer:
             answer = await work
-            for _ in range(200):
-                if not self.rooms.bots.is_busy:
-                    break
-                await asyncio.sleep(0.005)
+            await self.rooms.bots.rest()
             return answer
 
         return self.loop.run_until_complete(done())

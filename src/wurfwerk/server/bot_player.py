@@ -36,10 +36,10 @@ class BotPlayer:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._bots: dict[tuple[str, int, str], Bot] = {}
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether a bot is about to answer somewhere."""
-        return bool(self._tasks)
+    async def rest(self) -> None:
+        """Wait until no bot is about to answer anywhere."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
 
     def wake(self, room: Room) -> None:
         """Something has changed at a table: see to its bots."""
