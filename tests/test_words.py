@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 import wurfwerk
+from wurfwerk.games import game_named
+from wurfwerk.kernel.game import Line
+from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.words import LANGUAGES
 
 FOLDERS = sorted(Path(wurfwerk.__file__).parent.rglob("words"))
@@ -40,3 +43,16 @@ def test_every_language_has_the_same_texts_with_the_same_gaps(folder: Path) -> N
         for key, text in spoken[language].items():
             assert text.strip(), f"{language}: {key} is empty"
             assert gaps(text) == gaps(english[key]), f"{language}: {key} has other gaps"
+
+
+@pytest.mark.parametrize(
+    ("language", "less", "more"),
+    [
+        ("en", "Anna: food −1, now 2.", "Anna: food +2, now 4."),
+        ("de", "Anna: Nahrung −1, jetzt 2.", "Anna: Nahrung +2, jetzt 4."),
+    ],
+)
+def test_what_becomes_less_has_a_minus_and_no_hyphen(language: str, less: str, more: str) -> None:
+    teller = Teller(game_named("bronze-age"), ["Anna"], language)
+    assert teller.line(Line("food", {"seat": 0, "change": -1, "now": 2})) == less
+    assert teller.line(Line("food", {"seat": 0, "change": 2, "now": 4})) == more

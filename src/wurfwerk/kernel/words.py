@@ -7,6 +7,14 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "de")
+MINUS = "\N{MINUS SIGN}"
+
+
+class Figure(int):
+    """A number as it is printed: with a minus, not a hyphen."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace("-", MINUS)
 
 
 class Words:
@@ -53,7 +61,11 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """A text with its gaps filled."""
-        return self[key].format(**values)
+        return self[key].format(**{name: _printed(value) for name, value in values.items()})
+
+
+def _printed(value: object) -> object:
+    return Figure(value) if type(value) is int else value
 
 
 @cache
