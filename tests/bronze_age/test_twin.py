@@ -306,7 +306,7 @@ def _play(both: Both, manner: Manner, random: Random, refusals: int) -> None:
                 both.refuse(event)
         both.apply((_rolled if twin.thrown else _decided)(twin, manner, random))
     if twin.over:
-        assert both.table.expectation() == "the game is over"
+        assert str(both.table.expected()) == "the game is over"
         both.refuse({"do": "keep", "seat": twin.active})
 
 

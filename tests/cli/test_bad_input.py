@@ -71,14 +71,14 @@ def test_usage_that_the_command_line_itself_refuses(run: Run, arguments: list[st
     [
         (lambda text: text[:-20], "cut off"),
         (lambda text: text.replace("replay/1", "replay/9"), "version 9"),
-        (lambda _: "hello\n", "not JSON"),
+        (lambda _: "hello\n", "no JSON"),
         (lambda _: "", "empty"),
-        (lambda text: text.replace('"keep"', '"sleep"', 1), "FORMAT"),
-        (lambda text: text.replace('"keep"', '["keep"]', 1), "FORMAT"),
+        (lambda text: text.replace('"keep"', '"sleep"', 1), "must be one of roll"),
+        (lambda text: text.replace('"keep"', '["keep"]', 1), "must be one of roll"),
         (lambda text: text.replace('"keep"', "[" * 5000, 1), "nested too deeply"),
         (lambda text: text.replace('"seed": "', '"x": NaN, "seed": "', 1), "NaN is no number"),
-        (lambda text: text.replace('"seed": "', '"seed": "\\ud800', 1), "dice.seed"),
-        (lambda text: text.replace('"bronze-age"', '"halma"'), "halma"),
+        (lambda text: text.replace('"seed": "', '"seed": "\\ud800', 1), "“seed”"),
+        (lambda text: text.replace('"bronze-age"', '"halma"'), "must be one of bronze-age"),
     ],
 )
 def test_a_damaged_replay_fails_verification(

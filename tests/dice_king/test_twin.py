@@ -404,7 +404,7 @@ def _play(both: Both, manner: Manner, random: Random, refusals: int) -> None:
             if not twin.allows(event):
                 both.refuse(event)
         both.apply((_chanced if twin.due else _decided)(twin, manner, random))
-    assert both.table.expectation() == "the game is over"
+    assert str(both.table.expected()) == "the game is over"
     both.refuse({"do": "keep", "seat": twin.turn})
 
 

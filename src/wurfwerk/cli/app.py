@@ -7,7 +7,7 @@ from io import TextIOWrapper
 import typer
 from rich.console import Console
 
-from wurfwerk.kernel.errors import BadReplay, WurfwerkError
+from wurfwerk.kernel.errors import WurfwerkError
 
 from .arena import arena
 from .balance import balance
@@ -20,6 +20,7 @@ from .odds import odds
 from .old_code import tidy_code
 from .perft import perft
 from .play import play
+from .recorded import BrokenReplay
 from .replay import replay
 from .serve import open_in_browser, serve
 from .simulate import simulate
@@ -71,7 +72,7 @@ def main() -> None:
     _tolerate_any_letter()
     try:
         app()
-    except BadReplay as error:
+    except BrokenReplay as error:
         _fail(error, VERIFICATION_FAILED)
     except WurfwerkError as error:
         _fail(error, USAGE_ERROR)

@@ -10,7 +10,7 @@ from wurfwerk.arena.advice import MOST, advice
 from wurfwerk.arena.match import question_for
 from wurfwerk.bots.hints import ADVISER
 from wurfwerk.games import game_named
-from wurfwerk.kernel.errors import FORMAT, BadOptions, BadReplay, UnknownGame
+from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.replay import Replay, decoded
 from wurfwerk.kernel.stream import new_stream
 from wurfwerk.kernel.table import Table
@@ -19,6 +19,7 @@ from wurfwerk.kernel.words import words_of
 
 from .arguments import WORDS, LanguageOption, read_file, read_language
 from .preparing import prepare_bots, prepare_play
+from .recorded import reading
 
 MOST_HINTS = 100
 
@@ -33,8 +34,9 @@ def hint(
     lang: LanguageOption = None,
 ) -> None:
     """Say what the best answers are to every seat that is asked, and what they are worth."""
-    table = _table_at(file, at)
     language = read_language(lang)
+    with reading(language):
+        table = _table_at(file, at)
     words, teller = words_of(WORDS, language), Teller(table.game, table.seats, language)
     console = Console(highlight=False, soft_wrap=True)
     if not table.asked:
@@ -59,10 +61,7 @@ def hint_lines(table: Table, seat: int, teller: Teller, most: int = MOST) -> lis
 
 def _table_at(file: Path, at: int | None) -> Table:
     """The table after so many events of a replay."""
-    try:
-        replay = Replay(decoded(read_file(file)), game_named)
-    except UnknownGame as error:
-        raise BadReplay(1, FORMAT, str(error)) from None
+    replay = Replay(decoded(read_file(file)), game_named)
     table = replay.table
     for _ in replay.steps():  # each event is carried out after it is yielded
         if len(table.events) == at:

@@ -15,7 +15,7 @@ from rich.console import Console
 from wurfwerk.bots import Bot
 from wurfwerk.bots.strangers import bot_maker, is_file_of_a_bot, short_name
 from wurfwerk.games import GAMES, game_named
-from wurfwerk.kernel.errors import BadOptions, BadReplay
+from wurfwerk.kernel.errors import FORMAT, BadOptions, BadReplay
 from wurfwerk.kernel.replay import MOST_LETTERS, decoded, is_name, read_replay
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
@@ -32,6 +32,7 @@ from .arguments import (
 )
 from .menu import picked
 from .preparing import prepare_bots, prepare_play
+from .recorded import reading
 from .session import Session
 
 BOT = "bot:"
@@ -70,7 +71,9 @@ def play(
     language = read_language(lang)
     added = [] if bots is None else [name.strip() for name in bots.split(",")]
     if resume is not None:
-        _resumed(resume, added, language).run()
+        with reading(language):
+            session = _resumed(resume, added, language)
+        session.run()
         return
     try:
         key = game or _chosen_game(language)
@@ -137,7 +140,7 @@ def _resumed(path: Path, bots: Sequence[str], language: str) -> Session:
         raise BadOptions(f"{path} is over; `wurfwerk replay {path} --states` shows it")
     dice = replay.header.dice
     if dice["source"] != "seed":
-        raise BadReplay(1, "FORMAT", "only games whose dice come from a seed can be resumed")
+        raise BadReplay(1, FORMAT, "not-resumable")
     names = [_given_again(name, bots) for name in replay.table.seats]
     return _session(replay.table, names, dice, path, language)
 

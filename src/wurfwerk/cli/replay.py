@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 
 from wurfwerk.games import game_named
-from wurfwerk.kernel.errors import FORMAT, BadReplay, UnknownGame
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.replay import Replay, decoded, line_of
+from wurfwerk.kernel.words import Figure, Words, words_of
 
-from .arguments import read_file
+from .arguments import WORDS, LanguageOption, read_file, read_language
+from .recorded import reading
 
 
 def replay(
@@ -23,22 +24,22 @@ def replay(
     legal: Annotated[
         bool, typer.Option("--legal", help="Print all legal answers before each decision.")
     ] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Check that every event of a replay was legal and that its end is right.
 
     Exit code 1 and one sentence with the line and the rule if not.
     """
-    text = decoded(read_file(file))
-    try:
+    language = read_language(lang)
+    with reading(language):
+        text = decoded(read_file(file))
         recorded = Replay(text, game_named)
-    except UnknownGame as error:
-        raise BadReplay(1, FORMAT, str(error)) from None
-    if states or legal:
-        _print_lines(recorded, text.split("\n"), states=states, legal=legal)
-    else:
+        if states or legal:
+            _print_lines(recorded, text.split("\n"), states=states, legal=legal)
+            return
         for _ in recorded.steps():
             pass
-        typer.echo(_verdict(recorded))
+    typer.echo(_verdict(recorded, words_of(WORDS, language)))
 
 
 def _print_lines(recorded: Replay, lines: list[str], *, states: bool, legal: bool) -> None:
@@ -67,11 +68,14 @@ def _answers(recorded: Replay) -> list[Event]:
     return [event for seat in table.asked for event in table.legal(seat)]
 
 
-def _verdict(recorded: Replay) -> str:
+def _verdict(recorded: Replay, words: Words) -> str:
     table = recorded.table
+    told = {"game": table.game.key, "events": len(table.events)}
     if not recorded.is_ended:
-        return f"valid so far: {table.game.key}, {len(table.events)} events, still running"
+        return words.say("replay.running", **told)
     result = table.result()
     winners = ", ".join(table.seats[seat] for seat in result.winners)
-    points = "" if result.scores is None else f", scores {', '.join(map(str, result.scores))}"
-    return f"valid: {table.game.key}, {len(table.events)} events{points}, won by {winners}"
+    if result.scores is None:
+        return words.say("replay.won", **told, winners=winners)
+    scores = ", ".join(f"{Figure(score)}" for score in result.scores)
+    return words.say("replay.scored", **told, winners=winners, scores=scores)

@@ -1,5 +1,8 @@
 """What can go wrong at the border. Each error is one sentence for a person."""
 
+FORMAT = "FORMAT"
+"""Stands for a rule's id where no rule of a game was broken but the form of an event or file."""
+
 
 class WurfwerkError(Exception):
     """Base of all errors that are somebody's input, not our fault."""
@@ -34,14 +37,23 @@ class IllegalEvent(WurfwerkError):
         self.message = message
 
 
-class BadReplay(WurfwerkError):
-    """A file that is no replay, or whose content does not hold; `line` counts from 1."""
+class BadShape(IllegalEvent):
+    """An event that has not the fields of its kind."""
 
-    def __init__(self, line: int, rule: str, message: str) -> None:
-        super().__init__(f"line {line}: {rule}: {message}")
+    def __init__(self, message: str) -> None:
+        super().__init__(FORMAT, message)
+
+
+class BadReplay(WurfwerkError):
+    """A file that is no replay, or whose content does not hold; `line` counts from 1.
+
+    `what` names the problem and `values` has its details, for those who put it into words.
+    """
+
+    def __init__(self, line: int, rule: str, what: str, **values: object) -> None:
+        details = ", ".join(f"{name}: {value}" for name, value in values.items())
+        super().__init__(f"line {line}: {rule}: {what}" + (f" ({details})" if details else ""))
         self.line = line
         self.rule = rule
-        self.message = message
-
-
-FORMAT = "FORMAT"
+        self.what = what
+        self.values = values

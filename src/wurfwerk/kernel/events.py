@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from .errors import FORMAT, IllegalEvent
+from .errors import BadShape
 
 Event: TypeAlias = dict[str, Any]
 """One line of a replay: `{"do": "build", "seat": 0, "on": "city-4", "boxes": 3}`."""
@@ -117,14 +117,14 @@ def _copied(value: Any) -> Any:
 def check_shape(event: object, shapes: Shapes) -> Event:
     """The event if it has exactly the fields of its kind, else FORMAT says what is wrong."""
     if not isinstance(event, dict) or not all(isinstance(key, str) for key in event):
-        raise IllegalEvent(FORMAT, "an event must be a JSON object")
+        raise BadShape("an event must be a JSON object")
     kind = event.get("do")
     if not isinstance(kind, str) or kind not in shapes:
-        raise IllegalEvent(FORMAT, f'"do" must be one of {", ".join(shapes)}')
+        raise BadShape(f'"do" must be one of {", ".join(shapes)}')
     for field, check in _fitting_shape(event, kind, shapes).items():
         expectation = check(event[field])
         if expectation is not None:
-            raise IllegalEvent(FORMAT, f"{kind}.{field} must be {expectation}")
+            raise BadShape(f"{kind}.{field} must be {expectation}")
     return event
 
 
@@ -136,4 +136,4 @@ def _fitting_shape(event: Event, kind: str, shapes: Shapes) -> Shape:
         if set(event) == {"do", *shape}:
             return shape
     fields = " or ".join(", ".join(sorted({"do", *shape})) for shape in alternatives)
-    raise IllegalEvent(FORMAT, f"{kind} has exactly the fields {fields}")
+    raise BadShape(f"{kind} has exactly the fields {fields}")

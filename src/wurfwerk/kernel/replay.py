@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import category
 
-from .errors import FORMAT, BadComponents, BadOptions, BadReplay, IllegalEvent
+from .errors import FORMAT, BadComponents, BadOptions, BadReplay, BadShape, IllegalEvent
 from .events import Event
 from .game import Game
 from .table import Table
@@ -76,16 +76,16 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise BadReplay(line, FORMAT, "not text in UTF-8") from None
+        raise BadReplay(line, FORMAT, "encoding") from None
 
 
 def parsed_lines(text: str) -> list[dict[str, Any]]:
     """Every line as a JSON object; BadReplay names the first that is none."""
     if not text.strip():
-        raise BadReplay(1, FORMAT, "the file is empty; expected a header line")
+        raise BadReplay(1, FORMAT, "empty")
     lines = text.split("\n")
     if lines[-1]:
-        raise BadReplay(len(lines), FORMAT, "the last line is cut off: it has no line end")
+        raise BadReplay(len(lines), FORMAT, "cut-off")
     return [_parsed(number, line) for number, line in enumerate(lines[:-1], 1)]
 
 
@@ -107,9 +107,9 @@ def _parsed(number: int, line: str) -> dict[str, Any]:
     try:
         content = read_json(line)
     except ValueError as error:
-        raise BadReplay(number, FORMAT, f"not JSON ({error}); expected one object a line") from None
+        raise BadReplay(number, FORMAT, "json", detail=error) from None
     if not isinstance(content, dict):
-        raise BadReplay(number, FORMAT, "expected a JSON object")
+        raise BadReplay(number, FORMAT, "object")
     return content
 
 
@@ -124,27 +124,27 @@ def read_header(content: Mapping[str, Any]) -> Header:
     """The checked header line."""
     _check_format(content.get("format"))
     if set(content) != set(HEADER_FIELDS):
-        raise BadReplay(1, FORMAT, f"the header has exactly the fields {', '.join(HEADER_FIELDS)}")
+        raise BadReplay(1, FORMAT, "header", fields=", ".join(HEADER_FIELDS))
     game, options, seats, dice = (content[name] for name in HEADER_FIELDS[1:])
     if not isinstance(game, str):
-        raise BadReplay(1, FORMAT, "game must be a name")
+        raise BadReplay(1, FORMAT, "game")
     if not isinstance(options, dict):
-        raise BadReplay(1, FORMAT, "options must be an object")
+        raise BadReplay(1, FORMAT, "options")
     if not isinstance(seats, list) or not all(is_name(name) for name in seats):
-        raise BadReplay(1, FORMAT, f"seats must be a list of names of 1 to {MOST_LETTERS} letters")
+        raise BadReplay(1, FORMAT, "seats", most=MOST_LETTERS)
     if not isinstance(dice, dict) or dice.get("source") not in DICE_SOURCES:
-        raise BadReplay(1, FORMAT, f"dice.source must be one of {', '.join(DICE_SOURCES)}")
+        raise BadReplay(1, FORMAT, "dice", sources=", ".join(DICE_SOURCES))
     if dice["source"] == "seed" and not is_seed(dice.get("seed")):
-        raise BadReplay(1, FORMAT, "dice.seed must be a text")
+        raise BadReplay(1, FORMAT, "seed")
     return Header(game, options, tuple(seats), dice)
 
 
 def _check_format(named: object) -> None:
     name, _, version = named.partition("/") if isinstance(named, str) else ("", "", "")
     if name != FORMAT_NAME or not version.isdecimal():
-        raise BadReplay(1, FORMAT, f'the header needs "format": "{NAMED}"')
+        raise BadReplay(1, FORMAT, "format", format=NAMED)
     if version != str(VERSION):
-        raise BadReplay(1, FORMAT, f"written in version {version}; this program reads {VERSION}")
+        raise BadReplay(1, FORMAT, "version", version=version, reads=VERSION)
 
 
 def is_name(name: object) -> bool:
@@ -173,7 +173,7 @@ class Replay:
             options = game.first_defaults(len(self.header.seats)) | self.header.options
             self.table = Table(game, self.header.seats, options)
         except (BadOptions, BadComponents) as error:
-            raise BadReplay(1, FORMAT, str(error)) from None
+            raise BadReplay(1, FORMAT, "setup", detail=error) from None
         self.is_ended = False
 
     def steps(self) -> Iterator[Event]:
@@ -183,7 +183,7 @@ class Replay:
         """
         for number, content in enumerate(self._lines[1:], 2):
             if self.is_ended:
-                raise BadReplay(number, FORMAT, "nothing may follow the end line")
+                raise BadReplay(number, FORMAT, "after-end")
             if content.get("do") == "end":
                 self._check_end(number, content)
                 yield content
@@ -192,17 +192,24 @@ class Replay:
             try:
                 self.table.apply(content)
             except IllegalEvent as error:
-                raise BadReplay(number, error.rule, error.message) from None
+                raise self._illegal(number, content, error) from None
         if self.table.is_over and not self.is_ended:
-            raise BadReplay(len(self._lines) + 1, FORMAT, "the game is over; expected an end line")
+            raise BadReplay(len(self._lines) + 1, FORMAT, "no-end")
+
+    def _illegal(self, number: int, content: Event, error: IllegalEvent) -> BadReplay:
+        """What is wrong with an event, and what was allowed instead."""
+        if isinstance(error, BadShape):
+            return BadReplay(number, FORMAT, "shape", detail=error.message)
+        what = "untimely" if error.rule == FORMAT else "forbidden"
+        game, expected = self.table.game.key, self.table.expected()
+        return BadReplay(number, error.rule, what, do=content["do"], game=game, expected=expected)
 
     def _check_end(self, number: int, content: Mapping[str, Any]) -> None:
         if not self.table.is_over:
-            message = f"the game is not over yet; {self.table.expectation()}"
-            raise BadReplay(number, FORMAT, message)
+            raise BadReplay(number, FORMAT, "early-end", expected=self.table.expected())
         expected = end_event(self.table)
         if _text_of(content) != _text_of(expected):
-            raise BadReplay(number, FORMAT, f"expected {line_of(expected)}")
+            raise BadReplay(number, FORMAT, "wrong-end", end=line_of(expected))
         self.is_ended = True
 
 

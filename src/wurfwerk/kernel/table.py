@@ -29,6 +29,20 @@ class Result:
     decided_by: str
 
 
+@dataclass(frozen=True)
+class Expected:
+    """What may come next: dice or cards, answers of some seats, or nothing after the end."""
+
+    chance: str
+    answers: Mapping[int, Sequence[str]]
+
+    def __str__(self) -> str:
+        if self.chance:
+            return f"{self.chance} is due"
+        allowed = (f"seat {seat} may answer {', '.join(do)}" for seat, do in self.answers.items())
+        return "; ".join(allowed) or "the game is over"
+
+
 class Table:
     """One game being played: the record, its history, and what may happen next."""
 
@@ -186,13 +200,13 @@ class Table:
 
     def _refuse_untimely(self, event: Event) -> None:
         if self.is_over or ("seat" in event and event["seat"] not in self.asked):
-            raise IllegalEvent(FORMAT, f"no {event['do']} is due; {self.expectation()}")
+            raise IllegalEvent(FORMAT, f"no {event['do']} is due; {self.expected()}")
         raise self._illegal(event)
 
     def _apply_decision(self, event: Event) -> None:
         seat = event["seat"]
         if seat not in self.asked:
-            raise IllegalEvent(FORMAT, f"seat {seat} is not asked; {self.expectation()}")
+            raise IllegalEvent(FORMAT, f"seat {seat} is not asked; {self.expected()}")
         decision = self.game.decision_of_event(self.record, event)
         if decision is None:
             raise self._illegal(event)
@@ -201,17 +215,13 @@ class Table:
 
     def _illegal(self, event: Event) -> IllegalEvent:
         rule = self.game.forbidding_rule(self.record, event)
-        return IllegalEvent(rule, f"{event['do']} is not allowed here; {self.expectation()}")
+        return IllegalEvent(rule, f"{event['do']} is not allowed here; {self.expected()}")
 
-    def expectation(self) -> str:
+    def expected(self) -> Expected:
         """What may come next, for error messages."""
-        if self.is_over:
-            return "the game is over"
         if self.is_chance_due:
-            return f"{self.game.event_of_outcome(self.record, 0)['do']} is due"
-        return "; ".join(
-            f"seat {seat} may answer {', '.join(self._answers(seat))}" for seat in self.asked
-        )
+            return Expected(self.game.event_of_outcome(self.record, 0)["do"], {})
+        return Expected("", {seat: self._answers(seat) for seat in self.asked})
 
     def _answers(self, seat: int) -> list[str]:
         decisions = [*self.legal_decisions(seat), *self.suggestions(seat)]

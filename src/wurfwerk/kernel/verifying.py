@@ -11,11 +11,21 @@ from .table import Table
 
 
 @dataclass(frozen=True)
+class Mistake:
+    """Something that is not as it was fixed: the `commitment`, a die (`roll`) or the `rolls`."""
+
+    what: str
+    line: int = 1
+    fixed: str = ""
+    found: str = ""
+
+
+@dataclass(frozen=True)
 class Verdict:
     """Whether the dice were fair, and what was found otherwise."""
 
     rolls: int
-    mistakes: tuple[str, ...]
+    mistakes: tuple[Mistake, ...]
 
     @property
     def is_right(self) -> bool:
@@ -27,16 +37,16 @@ def dice_of(header: Header) -> FairDice:
     """The dice that a header reveals; BadReplay says what is missing."""
     dice = header.dice
     if dice["source"] != "fair":
-        raise BadReplay(1, FORMAT, f"dice from a {dice['source']} source cannot be verified")
+        raise BadReplay(1, FORMAT, "not-fair", source=dice["source"])
     if "secret" not in dice:
-        raise BadReplay(1, FORMAT, "the secret is revealed only after the end of the game")
+        raise BadReplay(1, FORMAT, "no-secret")
     secret, salts = dice["secret"], dice.get("salts")
     if not isinstance(secret, str) or not _is_hexadecimal(secret, SECRET_BYTES):
-        raise BadReplay(1, FORMAT, f"dice.secret must be {SECRET_BYTES} bytes in hexadecimal")
+        raise BadReplay(1, FORMAT, "secret", bytes=SECRET_BYTES)
     if not isinstance(salts, list) or len(salts) != len(header.seats):
-        raise BadReplay(1, FORMAT, "dice.salts must have a salt for each seat")
+        raise BadReplay(1, FORMAT, "salts")
     if not all(is_salt(salt) for salt in salts):
-        raise BadReplay(1, FORMAT, 'a salt has up to 64 letters, digits, "_" and "-"')
+        raise BadReplay(1, FORMAT, "salt")
     return FairDice(bytes.fromhex(secret), salts)
 
 
@@ -66,19 +76,19 @@ def verified(text: str, game_named: Callable[[str], Game]) -> Verdict:
     dice = dice_of(replay.header)
     mistakes = []
     if replay.header.dice.get("commitment") != commitment_to(dice.secret):
-        mistakes.append("the secret does not fit the commitment")
+        mistakes.append(Mistake("commitment"))
     mistakes.extend(_wrong_rolls(replay, dice))
     rolls = replay.header.dice.get("rolls")
     if rolls is not None and rolls != rolls_of(replay.table, dice):
-        mistakes.append("dice.rolls in the header are not the faces of these dice")
+        mistakes.append(Mistake("rolls"))
     return Verdict(replay.table.chances, tuple(mistakes))
 
 
-def _wrong_rolls(replay: Replay, dice: FairDice) -> Iterator[str]:
+def _wrong_rolls(replay: Replay, dice: FairDice) -> Iterator[Mistake]:
     table = replay.table
     for number, event in enumerate(replay.steps(), 2):
         if event["do"] not in table.game.chance_kinds or not table.is_chance_due:
             continue
         expected = table.fallen(dice.faces(table.chances, table.sides()))
         if line_of(event) != line_of(expected):
-            yield f"line {number}: the dice say {line_of(expected)}, the file {line_of(event)}"
+            yield Mistake("roll", number, line_of(expected), line_of(event))

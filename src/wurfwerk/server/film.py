@@ -11,6 +11,7 @@ from wurfwerk.kernel.replay import Replay, decoded, end_event, header_line, line
 from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.verifying import rolls_of, verified
 
+from .broken_replay import sentence
 from .payload import ended, phase_of, standings
 from .problems import Refusal
 from .room import Room
@@ -46,18 +47,19 @@ def film_of(content: str | bytes, language: str) -> ReplayFilm:
         text = decoded(content) if isinstance(content, bytes) else content
         replay = Replay(text, game_named)
         steps = _steps(replay, language)
+        is_fair = replay.header.dice["source"] == "fair" and "secret" in replay.header.dice
+        are_dice_verified = verified(text, game_named).is_right if is_fair else None
     except (BadReplay, UnknownGame) as error:
-        raise Refusal("bad-replay", what=error) from None
+        raise Refusal("bad-replay", what=sentence(error, language)) from None
     table = replay.table
     teller = Teller(table.game, table.seats, language)
-    is_fair = replay.header.dice["source"] == "fair" and "secret" in replay.header.dice
     return ReplayFilm(
         game=table.game.key,
         seats=list(table.seats),
         steps=steps,
         result=ended(table, teller, table.view()) if table.is_over else None,
         dice=replay.header.dice,
-        are_dice_verified=verified(text, game_named).is_right if is_fair else None,
+        are_dice_verified=are_dice_verified,
     )
 
 
