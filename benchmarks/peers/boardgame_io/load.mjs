@@ -58,17 +58,16 @@ async function openTable() {
   return post("/api/tables", { game: "bronze-age", seats });
 }
 
-function sitAtOurs(opened, seat, pace, onReady) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false });
-  let table = opened;
+// One connection for one table, as in a browser.
+function sitAtOurs(table, seat, pace, onReady) {
+  const live = `ws://127.0.0.1:${port}/api/live?table=${table.table}`;
+  const socket = new WebSocket(live, { perMessageDeflate: false });
   let answered = -1;
   let key = 0;
-  const hello = () => {
-    answered = -1;
+  socket.on("open", () => {
     const keys = [table.keys[seat].token];
     socket.send(JSON.stringify({ type: "hello", table: table.table, keys }));
-  };
-  socket.on("open", hello);
+  });
   socket.on("message", (text) => {
     const message = JSON.parse(text);
     if (message.type === "done") {
@@ -83,8 +82,8 @@ function sitAtOurs(opened, seat, pace, onReady) {
     if (state.phase === "over") {
       pace.next ??= openTable();
       pace.next.then((next) => {
-        table = next;
-        hello();
+        socket.close();
+        sitAtOurs(next, seat, pace, onReady);
       });
       return;
     }
