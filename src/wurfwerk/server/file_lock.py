@@ -20,8 +20,8 @@ def held(path: Path) -> Iterator[None]:
 
 
 def taken(path: Path) -> IO[bytes] | None:
-    """This file, held until it is closed; None if somebody else holds it."""
-    file = path.open("ab")
+    """Hold this file until it is closed; None if somebody else holds it."""
+    file = path.open("a+b")
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -98,6 +98,11 @@ class Preparation:
         if not self.is_done(stage, key):
             await self._done[stage, key].wait()
 
+    async def until_all(self, stage: str) -> None:
+        """Wait until a stage of all games is ready."""
+        for key in GAMES:
+            await self._done[stage, key].wait()
+
     @property
     def ready(self) -> set[str]:
         """The games that can be played."""
