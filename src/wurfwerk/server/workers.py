@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from uvicorn.supervisors import Multiprocess
 
+from .file_lock import shielded
 from .metrics import FIGURES
 from .settings import Siblings
 
@@ -30,7 +31,7 @@ class Workers(Multiprocess):
 @contextmanager
 def meeting(count: int) -> Iterator[Siblings]:
     """A folder for so many processes, which nobody else can read."""
-    with TemporaryDirectory(prefix="wurfwerk-") as folder:
+    with TemporaryDirectory(prefix="wurfwerk-") as folder, shielded(Path(folder)):
         figures = Path(folder, "figures")
         figures.mkdir()
         os.environ[FIGURES] = str(figures)  # before the library is loaded in the processes
