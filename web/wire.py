@@ -97,13 +97,16 @@ def interface(name: str, struct: type[msgspec.Struct]) -> str:
 def fields_of(struct: type[msgspec.Struct]) -> Iterator[str]:
     """The lines of a struct's fields."""
     notes, hints = notes_of(struct), get_type_hints(struct)
-    if struct.__struct_config__.tag:
-        yield f'  type: "{struct.__struct_config__.tag}";'
-    for field in struct.__struct_fields__:
+    config = struct.__struct_config__
+    if config.tag:
+        yield f'  type: "{config.tag}";'
+    needed = len(struct.__struct_fields__) - len(struct.__struct_defaults__)
+    for number, field in enumerate(struct.__struct_fields__):
         if field in notes:
             yield f"  /** {notes[field]} */"
         kind = typed(hints[field]).replace(SOMETHING, THE_GAMES.get(field, SOMETHING))
-        yield f"  {field}: {kind};"
+        mark = "?" if config.omit_defaults and number >= needed else ""
+        yield f"  {field}{mark}: {kind};"
 
 
 def written() -> str:

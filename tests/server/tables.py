@@ -7,36 +7,35 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
-import msgspec
-
 from wurfwerk.server.bot_player import BotPlayer
+from wurfwerk.server.changes import Sight
+from wurfwerk.server.outbox import Outbox
 from wurfwerk.server.payload import Viewer
-from wurfwerk.server.place import Place
 from wurfwerk.server.preparing import Preparation
 from wurfwerk.server.room import Room
 from wurfwerk.server.rooms import Rooms
 from wurfwerk.server.store.store import Store
 from wurfwerk.server.wire import Decision, NewSeat, NewTable, OpenedTable, Undo
 
+from .merging import state_after
+
 KEYS = count()
-ALONE = Place()
 PATIENCE = 120
 """Seconds until a test gives up what will not happen any more."""
 
 
 @asynccontextmanager
-async def opened(database: str, place: Place = ALONE) -> AsyncIterator[Rooms]:
+async def opened(database: str) -> AsyncIterator[Rooms]:
     """The tables of a server on this database, with bots that answer at once."""
-    store = await Store.open(database, place)
+    store = await Store.open(database)
     preparation = Preparation()
     bots = BotPlayer(store.neighbours, preparation, 0, 1)
     preparation.skip()
     try:
-        yield Rooms(store, bots, preparation, place)
+        yield Rooms(store, bots, preparation)
     finally:
         await bots.close()
         await store.close()
-        place.close()
 
 
 def people(count: int) -> list[NewSeat]:
@@ -52,19 +51,30 @@ async def open_table(
 
 
 class Guest:
-    """Somebody who looks at a table and remembers every byte that came."""
+    """Somebody who looks at a table and remembers every byte that came.
+
+    Like a browser, it gets only what is new and puts that together.
+    """
 
     def __init__(self, room: Room, *seats: int, language: str = "en") -> None:
         self.viewer = Viewer(seats, language)
         self.room = room
         self.received: list[bytes] = []
+        self.state: dict[str, Any] = {}
+        self._outbox = Outbox()
         self._news = asyncio.Event()
         room.join(self)
 
-    def show(self, state: bytes) -> None:
-        """Only what is new is sent, as to a browser."""
-        if not self.received or self.received[-1] != state:
-            self.received.append(state)
+    def show(self, sight: Sight) -> None:
+        """Look at once."""
+        self._outbox.show(sight)
+        self.look()
+
+    def look(self) -> None:
+        """Take in everything that came."""
+        for message in self._outbox.take():
+            self.received.append(message)
+            self.state = state_after(self.state, message)
             self._news.set()
 
     async def until(self, holds: Callable[[dict[str, Any]], bool]) -> None:
@@ -73,12 +83,6 @@ class Guest:
             while not holds(self.state):
                 self._news.clear()
                 await self._news.wait()
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """The newest state."""
-        state: dict[str, Any] = msgspec.json.decode(self.received[-1])["state"]
-        return state
 
     @property
     def is_asked(self) -> bool:

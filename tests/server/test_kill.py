@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import httpx
 import msgspec
@@ -68,19 +68,11 @@ def servers(folder: Path) -> Iterator[tuple[Servers, str]]:
             forking.communicate()
 
 
-class Killable(Protocol):
-    """A server that a player can kill."""
-
-    def kill(self) -> None:
-        """No time for last words."""
-        ...
-
-
 class Player:
     """Plays both seats of a table and remembers what was acknowledged."""
 
     def __init__(self, address: str, chooser: random.Random) -> None:
-        self.address = address
+        self._address = address
         self._chooser = chooser
         self.acknowledged: list[dict[str, Any]] = []
         self._unanswered: dict[str, Any] | None = None
@@ -91,13 +83,9 @@ class Player:
         self._keys = [key["token"] for key in opened["keys"]]
         self.is_over = False
 
-    @property
-    def _live(self) -> str:
-        return f"ws://{self.address}/api/live?table={self.table}"
-
-    def play(self, server: Killable) -> None:
+    def play(self, servers: Servers) -> None:
         """Connect, see that nothing is lost, decide a few times; the server dies in the middle."""
-        with connect(self._live, open_timeout=TIMEOUT) as socket:
+        with connect(f"ws://{self._address}/api/live", open_timeout=TIMEOUT) as socket:
             self._send(socket, {"type": "hello", "table": self.table, "keys": self._keys})
             state = self._receive(socket, "state")["state"]
             if self._unanswered is not None:
@@ -108,12 +96,12 @@ class Player:
                 if state["phase"] == "over":
                     break
                 self._decide(socket, state)
-                self._acknowledge(self._receive(socket, "done"))
+                self._acknowledge(self._done(socket))
                 state = self._state(socket)
             self.is_over = state["phase"] == "over"
             if not self.is_over:
                 self._decide(socket, state)
-            server.kill()
+            servers.kill()
 
     def _decide(self, socket: ClientConnection, state: dict[str, Any]) -> None:
         self._number += 1
@@ -125,11 +113,11 @@ class Player:
     def _repeat(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         """Nobody knows whether it arrived: sent again, it is carried out once either way."""
         self._send(socket, message)
-        self._acknowledge(self._receive(socket, "done"))
+        self._acknowledge(self._done(socket))
 
-    def _acknowledge(self, done: dict[str, Any]) -> None:
+    def _acknowledge(self, done: list[str]) -> None:
         assert self._unanswered is not None
-        assert done["key"] == self._unanswered["key"]
+        assert done == [self._unanswered["key"]]
         self.acknowledged.append(self._unanswered["event"])
         self._unanswered = None
 
@@ -142,7 +130,7 @@ class Player:
     def check_nothing_lost(self) -> None:
         """Every acknowledged decision stands in the replay once, in its order."""
         headers = {"Authorization": f"Bearer {','.join(self._keys)}"}
-        path = f"http://{self.address}/api/tables/{self.table}/replay"
+        path = f"http://{self._address}/api/tables/{self.table}/replay"
         lines = httpx.get(path, headers=headers, timeout=TIMEOUT).text.splitlines()
         events = [msgspec.json.decode(line) for line in lines[1:]]
         decisions = [event for event in events if event["do"] not in ("roll", "end")]
@@ -153,12 +141,24 @@ class Player:
         socket.send(msgspec.json.encode(message).decode())
 
     @staticmethod
-    def _receive(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    def _next(socket: ClientConnection) -> dict[str, Any]:
+        message: dict[str, Any] = msgspec.json.decode(socket.recv(TIMEOUT))
+        assert message["type"] != "refused", message
+        return message
+
+    def _receive(self, socket: ClientConnection, kind: str) -> dict[str, Any]:
+        while (message := self._next(socket))["type"] != kind:
+            pass
+        return message
+
+    def _done(self, socket: ClientConnection) -> list[str]:
+        """What is acknowledged next: with a change, or alone if it was done before."""
         while True:
-            message: dict[str, Any] = msgspec.json.decode(socket.recv(TIMEOUT))
-            assert message["type"] != "refused", message
-            if message["type"] == kind:
-                return message
+            message = self._next(socket)
+            if message["type"] == "done":
+                return [message["key"]]
+            if message.get("done"):
+                return list(message["done"])
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed_in_the_middle_of_play(

@@ -1,8 +1,10 @@
 import { randomText } from "./chance";
+import { changed, Misfit } from "./changes";
 import { settings } from "./settings.svelte";
 import { soundMark, soundThrow } from "./sound";
 import type {
   Asked,
+  Change,
   Choice,
   FromBrowser,
   GameEvent,
@@ -54,8 +56,6 @@ export class Live {
     bySeat: {},
   });
   private socket: WebSocket | null = null;
-  /** The number that a table has which shows the pending decision; -1: not done yet. */
-  private awaited = -1;
   private tries = 0;
   private timer = 0;
   private hiddenAt = 0;
@@ -135,9 +135,7 @@ export class Live {
   private connect(): void {
     this.connection = this.tries === 0 ? "connecting" : "lost";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    // The table's name leads the connection to the process that keeps the table.
-    const where = this.address.table ? `?table=${encodeURIComponent(this.address.table)}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/live${where}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/live`);
     this.socket = socket;
     socket.onopen = () => this.greet();
     socket.onmessage = (event: MessageEvent<string>) =>
@@ -186,6 +184,8 @@ export class Live {
     switch (message.type) {
       case "state":
         return this.see(message.state);
+      case "change":
+        return this.change(message);
       case "choices":
         return this.learn(message.seat, message.next, message.choices);
       case "hints":
@@ -196,40 +196,48 @@ export class Live {
         this.story = message.told;
         return;
       case "done":
-        if (message.key === this.pending?.message.key) this.finish(message.next);
-        return;
+        return this.finish(message.key);
       case "refused":
         return this.refuse(message.key, message.problem);
     }
   }
 
+  private change({ differences, done }: Change): void {
+    try {
+      if (!this.state) throw new Misfit();
+      this.see(changed(this.state, differences));
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      this.greet();
+    }
+    for (const key of done ?? []) this.finish(key);
+  }
+
   private see(state: TableState): void {
     const isFirst = this.connection !== "open";
     const before = this.state;
+    const isNew = isFirst || state.next !== before?.next;
     if (before && state.throws > before.throws) {
       this.thrown = state.throws;
       soundThrow();
     }
     if (before && state.next !== before.next) this.hints = null;
-    if (this.awaited >= 0 && state.next >= this.awaited) {
-      this.awaited = -1;
-      this.pending = null;
-    }
     if (this.refused && state.next > this.refused.next) this.refused = null;
     this.state = state;
     this.connection = "open";
     this.tries = 0;
     if (this.story) this.askStory();
-    for (const { seat } of state.mine) this.send({ type: "choices", seat });
+    if (isNew || state.mine !== before?.mine)
+      for (const { seat } of state.mine) this.send({ type: "choices", seat });
     // Sent before the connection broke: the key makes a second time harmless.
     if (isFirst && this.pending) this.send(this.pending.message);
   }
 
-  /** Done, but nothing may be touched before the table is shown as it is afterwards. */
-  private finish(next: number): void {
+  /** A decision is on disk, and the table is shown as it is afterwards. */
+  private finish(key: string): void {
+    if (key !== this.pending?.message.key) return;
     soundMark();
-    if (this.state && this.state.next >= next) this.pending = null;
-    else this.awaited = next;
+    this.pending = null;
   }
 
   private learn(seat: number, next: number, choices: Choice[]): void {
@@ -240,7 +248,7 @@ export class Live {
   private refuse(key: string, problem: Problem): void {
     this.isAskingHint = false;
     const isMine = key !== "" && key === this.pending?.message.key;
-    if (isMine) [this.pending, this.awaited] = [null, -1];
+    if (isMine) this.pending = null;
     if (this.state === null || FINAL.has(problem.code)) {
       this.fatal = problem;
       this.hangUp();

@@ -160,18 +160,17 @@ describe("a decision", () => {
   test("is on its way until the table is shown as it is afterwards", () => {
     live.decide(CHOICE);
     expect(socket.sent.at(-1)).toMatchObject({ type: "decide", event: CHOICE.event, next: 3 });
-    socket.say({ type: "done", key: sentKey(socket), next: 5 });
+    const key = sentKey(socket);
+    socket.say({ type: "change", differences: [{ set: { throws: 1 } }] });
     expect(live.pending).not.toBeNull();
-    socket.say({ type: "state", state: state(5) });
+    socket.say({ type: "change", differences: [{ set: { next: 5 } }], done: [key] });
     expect(live.pending).toBeNull();
+    expect(live.state).toMatchObject({ next: 5, throws: 1, table: "t" });
   });
 
-  test("is done at once if the table came first", () => {
+  test("that was made before is done as well", () => {
     live.decide(CHOICE);
-    const key = sentKey(socket);
-    socket.say({ type: "state", state: state(5) });
-    expect(live.pending).not.toBeNull();
-    socket.say({ type: "done", key, next: 5 });
+    socket.say({ type: "done", key: sentKey(socket) });
     expect(live.pending).toBeNull();
   });
 
@@ -208,9 +207,28 @@ describe("a decision", () => {
 
   test("is not ended by the answer to another one", () => {
     live.decide(CHOICE);
-    socket.say({ type: "done", key: "another", next: 9 });
+    socket.say({ type: "done", key: "another" });
+    socket.say({ type: "change", differences: [{ set: { next: 4 } }], done: ["another"] });
     socket.say({ type: "refused", key: "another", problem: problem("stale") });
     expect(live.pending).not.toBeNull();
+  });
+});
+
+describe("a change", () => {
+  test("asks for words only where the question is new", () => {
+    socket.say({ type: "change", differences: [{ set: { seats: [] } }] });
+    expect(socket.of("choices")).toHaveLength(1);
+    socket.say({ type: "change", differences: [{ set: { next: 4 } }] });
+    expect(socket.of("choices")).toHaveLength(2);
+  });
+
+  test("that does not fit what we have makes us look anew", () => {
+    const winners = { set: { winners: [0] } };
+    socket.say({ type: "change", differences: [{ inside: { result: winners } }] });
+    expect(socket.of("hello")).toHaveLength(2);
+    expect(live.state?.next).toBe(3);
+    socket.say({ type: "state", state: state(6) });
+    expect(live.state?.next).toBe(6);
   });
 });
 

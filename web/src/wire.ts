@@ -155,7 +155,7 @@ export interface Asked {
   legal: GameEvent[];
 }
 
-/** A table as one connection may see it: sent when something changed. */
+/** A table as one connection may see it. */
 export interface TableState {
   table: string;
   game: string;
@@ -231,7 +231,7 @@ export interface Hello {
   lang: string;
 }
 
-/** A decision; answered by `done` or `refused` with the same key. */
+/** A decision; answered with the same key by a `change` that is `done`, or `refused`. */
 export interface Decide {
   type: "decide";
   event: GameEvent;
@@ -280,17 +280,37 @@ export interface StandIn {
 export type FromBrowser =
   Hello | Decide | Undo | AskChoices | AskHint | AskStory | SetPace | StandIn;
 
-/** The table has changed, or this is the first look. */
+/** The first look at a table. */
 export interface State {
   type: "state";
   state: TableState;
 }
 
-/** The decision with this key is on disk. */
+/** How something becomes what it is now: what is not named stays as it was. */
+export interface Difference {
+  /** New values of fields; a list's elements are named by their numbers. */
+  set?: Record<string, unknown>;
+  /** What is different inside fields. */
+  inside?: Record<string, Difference>;
+  /** So many elements are gone from the front of a list. */
+  drop?: number;
+  /** These are new at the end of a list. */
+  add?: unknown[];
+}
+
+/** The table has changed since the last `State` or `Change`. */
+export interface Change {
+  type: "change";
+  /** From one state to the next, in this order. */
+  differences: Difference[];
+  /** The decisions with these keys are on disk, and this is the table with them. */
+  done?: string[];
+}
+
+/** The decision with this key is on disk, and was before: it has changed nothing this time. */
 export interface Done {
   type: "done";
   key: string;
-  next: number;
 }
 
 /** The message with this key changed nothing. */
@@ -322,7 +342,7 @@ export interface Story {
   told: Told[];
 }
 
-export type ToBrowser = State | Done | Refused | Choices | Hints | Story;
+export type ToBrowser = State | Change | Done | Refused | Choices | Hints | Story;
 
 /** A table after one event of a replay. */
 export interface ReplayStep {

@@ -58,32 +58,39 @@ async function openTable() {
   return post("/api/tables", { game: "bronze-age", seats });
 }
 
-// One connection for one table, as in a browser.
-function sitAtOurs(table, seat, pace, onReady) {
-  const live = `ws://127.0.0.1:${port}/api/live?table=${table.table}`;
-  const socket = new WebSocket(live, { perMessageDeflate: false });
+function merged(before, { set, inside, drop, add }) {
+  const now = Array.isArray(before) ? [...before.slice(drop), ...(add ?? [])] : { ...before };
+  Object.assign(now, set);
+  for (const name in inside) now[name] = merged(now[name], inside[name]);
+  return now;
+}
+
+function sitAtOurs(opened, seat, pace, onReady) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false });
+  let table = opened;
+  let state;
   let answered = -1;
   let key = 0;
-  socket.on("open", () => {
+  const hello = () => {
+    answered = -1;
     const keys = [table.keys[seat].token];
     socket.send(JSON.stringify({ type: "hello", table: table.table, keys }));
-  });
+  };
+  socket.on("open", hello);
   socket.on("message", (text) => {
     const message = JSON.parse(text);
-    if (message.type === "done") {
-      if (isCounting) accepted += 1;
-      return;
-    }
-    if (message.type !== "state") throw new Error(text);
-    const { state } = message;
+    if (message.type === "state") state = message.state;
+    else if (message.type === "change") state = message.differences.reduce(merged, state);
+    else throw new Error(text);
+    if (isCounting && message.done) accepted += message.done.length;
     pace.arrived(seat, state.next);
     onReady();
     if (isOver) return;
     if (state.phase === "over") {
       pace.next ??= openTable();
       pace.next.then((next) => {
-        socket.close();
-        sitAtOurs(next, seat, pace, onReady);
+        table = next;
+        hello();
       });
       return;
     }

@@ -38,6 +38,7 @@ class GameLog:
         self._keys: set[tuple[int | None, str]] = set()
         self.told: dict[tuple[int, str], msgspec.Raw] = {}
         """What was told of events, by place and language: encoded once, sent often."""
+        self._legal: dict[int, tuple[int, msgspec.Raw]] = {}
         self._stories: dict[int, list[Line]] = {}
         self._views: dict[int, View] = {}
 
@@ -88,6 +89,14 @@ class GameLog:
     def known_rows(self, seats: Iterable[int]) -> int:
         """What somebody with these seats may know of: the number to be named with a decision."""
         return self._public_rows + sum(self._own_rows.get(seat, 0) for seat in seats)
+
+    def legal(self, seat: int) -> msgspec.Raw:
+        """What a seat may answer, encoded: the same until the seat knows of something new."""
+        known = self.known_rows((seat,))
+        if seat not in self._legal or self._legal[seat][0] != known:
+            answers = msgspec.json.encode(self.table.legal(seat))
+            self._legal[seat] = known, msgspec.Raw(answers)
+        return self._legal[seat][1]
 
     @property
     def is_hiding(self) -> bool:

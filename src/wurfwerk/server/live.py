@@ -1,7 +1,6 @@
 """Live play: one WebSocket for each connection, messages as in `wire.py`."""
 
 import asyncio
-from collections import deque
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -10,12 +9,14 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from .changes import Sight, encoder
 from .choices import choices_of
 from .keys import seats_of_keys
 from .limits import Allowance, Connections
 from .logs import log
 from .metrics import CONNECTIONS, DECISION_SECONDS, REFUSED
-from .payload import Viewer, encoder, phase_of
+from .outbox import Outbox
+from .payload import Viewer, phase_of
 from .problems import Refusal, spoken
 from .room import Room
 from .rooms import Rooms, TheRooms
@@ -29,7 +30,6 @@ from .wire import (
     Choices,
     Decide,
     Decision,
-    Done,
     FromBrowser,
     Hello,
     Hints,
@@ -57,35 +57,19 @@ class Connection:
         self._socket = socket
         self._rooms = rooms
         self._room: Room | None = None
-        self._state: bytes | None = None
-        self._shown = b""
-        self._replies: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._outbox = Outbox()
 
-    # Sending: replies in order, and of states only the newest
+    # Sending
 
-    def show(self, state: bytes) -> None:
-        """Send this state soon, unless the browser has it already."""
-        if state != self._shown:
-            self._shown = state
-            self._state = state
-            self._wake.set()
-
-    def reply(self, message: msgspec.Struct) -> None:
-        """Send this message soon."""
-        self._replies.append(encoder.encode(message))
-        self._wake.set()
+    def show(self, sight: Sight) -> None:
+        """Send soon what is new in this sight."""
+        self._outbox.show(sight)
 
     async def send_all(self) -> None:
         """Send what is there, for ever."""
         while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._replies:
-                await self._send(self._replies.popleft())
-            if self._state is not None:
-                state, self._state = self._state, None
-                await self._send(state)
+            for message in await self._outbox.next():
+                await self._send(message)
 
     async def _send(self, message: bytes) -> None:
         await self._socket.send_data(message.decode(), mode="text")
@@ -110,7 +94,7 @@ class Connection:
             await self._obey(message)
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
-            self.reply(Refused(key, refusal.problem(self.viewer.language)))
+            self._outbox.reply(Refused(key, refusal.problem(self.viewer.language)))
 
     def _read(self, text: str | bytes) -> FromBrowser:
         if len(text) > self._limits.message_bytes:
@@ -133,16 +117,17 @@ class Connection:
             case Decide():
                 decision = Decision(message.event, message.next, message.key)
                 with DECISION_SECONDS.time():
-                    number = await room.decide(self.viewer, decision)
-                self.reply(Done(message.key, number))
+                    await room.decide(self.viewer, decision)
+                self._outbox.done(message.key)
             case Undo():
-                self.reply(Done(message.key, await room.undo(self.viewer, message)))
+                await room.undo(self.viewer, message)
+                self._outbox.done(message.key)
             case AskChoices():
                 self._choices(room, message.seat)
             case AskHint():
                 await self._hints(room, message.seat)
             case AskStory():
-                self.reply(Story(room.picture.told(self.viewer.language)))
+                self._outbox.reply(Story(room.picture.told(self.viewer.language)))
             case SetPace():
                 self._check_sitting()
                 await room.change_pace(is_instant=message.is_instant)
@@ -164,7 +149,7 @@ class Connection:
         self.close()
         self.viewer = Viewer(seats, self.viewer.language)
         self._room = room
-        self._shown = b""
+        self._outbox.start_anew()
         room.join(self)
 
     async def _find_again(self, room: Room) -> Room:
@@ -185,13 +170,13 @@ class Connection:
     def _choices(self, room: Room, seat: int) -> None:
         self._check_asked(room, seat)
         known = room.log.known_rows(self.viewer.seats)
-        self.reply(Choices(seat, known, choices_of(room, seat, self.viewer.language)))
+        self._outbox.reply(Choices(seat, known, choices_of(room, seat, self.viewer.language)))
 
     async def _hints(self, room: Room, seat: int) -> None:
         self._check_asked(room, seat)
         known = room.log.known_rows(self.viewer.seats)
         found = await self._rooms.advice(room, seat, self.viewer.language)
-        self.reply(Hints(seat, known, found))
+        self._outbox.reply(Hints(seat, known, found))
 
     async def _stand_in(self, room: Room, message: StandIn) -> None:
         """Whoever sits at the table may let a bot play for somebody who left; only the own seat

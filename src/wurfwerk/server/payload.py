@@ -1,4 +1,4 @@
-"""A table as one connection may see it, encoded once for all who see the same."""
+"""A table as one connection may see it; its parts are made once for all who see the same."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, cast
@@ -10,15 +10,14 @@ from wurfwerk.kernel.game import Game, View
 from wurfwerk.kernel.table import SPECTATOR
 from wurfwerk.kernel.telling import Teller
 
-from .wire import Asked, Dice, Ended, Part, Seat, Standing, State, TableState, Told
+from .changes import Own, Scene, Shared, Sight, encoder
+from .wire import Asked, Dice, Ended, Part, Seat, Standing, Told
 
 if TYPE_CHECKING:
     from .room import Room
 
 TOLD = 12
 """How many events are told with every state; the whole story is sent on request."""
-
-encoder = msgspec.json.Encoder()
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -46,58 +45,99 @@ def standings(game: Game, view: View, seats: int, teller: Teller) -> list[Standi
     return found
 
 
+class About:
+    """What hardly ever changes at a table: who sits there, who looks, and what the dice promise."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._online = room.online
+        self._commitment = commitment_to(room.row.secret)
+        self._seats: dict[Viewer, list[Seat]] = {}
+        self._dice: dict[str, Dice] = {}
+
+    def seats(self, viewer: Viewer) -> list[Seat]:
+        """Everybody at the table."""
+        if viewer not in self._seats:
+            self._seats[viewer] = [
+                Seat(
+                    name=seat.name,
+                    kind=seat.kind,
+                    bot=seat.played_by,
+                    stands_in=bool(seat.stands_in),
+                    online=number in self._online,
+                    mine=number in viewer.seats,
+                )
+                for number, seat in enumerate(self._room.row.seats)
+            ]
+        return self._seats[viewer]
+
+    def dice(self, phase: str) -> Dice:
+        """The secret is shown only when there is nothing left to roll."""
+        if phase not in self._dice:
+            row = self._room.row
+            secret = row.secret.hex() if phase == "over" else ""
+            salts = [seat.salt for seat in row.seats]
+            self._dice[phase] = Dice(self._commitment, salts, secret)
+        return self._dice[phase]
+
+
 class Picture:
     """One moment of a table; its parts are made when first asked for and shared by all viewers."""
 
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._log = room.log
-        self._game = room.log.table.game
-        self._views: dict[int, View] = {}
-        self._raw_views: dict[int, msgspec.Raw] = {}
-        self._standings: dict[tuple[int, str], msgspec.Raw] = {}
-        self._legal: dict[int, msgspec.Raw] = {}
-        self._last_told: dict[str, msgspec.Raw] = {}
-        self._online = room.online
         self._phase = phase_of(room)
-        self._fair_dice = self._dice()
-        self._states: dict[Viewer, bytes] = {}
+        self._views: dict[int, View] = {}
+        self._scenes: dict[tuple[int, str], Scene] = {}
+        self._sights: dict[Viewer, Sight] = {}
 
-    def state(self, viewer: Viewer) -> bytes:
-        """The message for a viewer."""
-        if viewer not in self._states:
-            self._states[viewer] = encoder.encode(State(self.table_state(viewer)))
-        return self._states[viewer]
-
-    def table_state(self, viewer: Viewer) -> TableState:
+    def sight(self, viewer: Viewer) -> Sight:
         """Everything that a viewer may know, and nothing else.
 
         At one screen several seats share a connection: they see what the one sees that is asked
         first, so simultaneous answers stay hidden from each other.
         """
-        room, log = self._room, self._log
-        row = room.row
-        phase = self._phase
-        mine = [seat for seat in viewer.seats if phase == "playing" and seat in log.table.asked]
-        eye = next(iter(mine or viewer.seats), SPECTATOR)
+        if viewer not in self._sights:
+            asked = self._log.table.asked if self._phase == "playing" else ()
+            mine = [seat for seat in viewer.seats if seat in asked]
+            eye = next(iter(mine or viewer.seats), SPECTATOR)
+            scene = self._scene(eye, viewer.language)
+            self._sights[viewer] = Sight(scene, self._own(viewer, mine, eye))
+        return self._sights[viewer]
+
+    def _own(self, viewer: Viewer, mine: list[int], eye: int) -> Own:
+        log = self._log
         others = [seat for seat in log.asked_in_sight(eye) if seat not in viewer.seats]
-        is_shown = phase != "waiting"
-        return TableState(
+        return Own(
+            next=log.known_rows(viewer.seats),
+            seats=self._room.about.seats(viewer),
+            asked=sorted([*mine, *others]) if self._phase == "playing" else [],
+            mine=[self._asked(seat, viewer.language) for seat in mine],
+            can_undo=any(log.undoable(seat) is not None for seat in viewer.seats),
+        )
+
+    def _scene(self, eye: int, language: str) -> Scene:
+        """What is the same for all who see with these eyes; without secrets all eyes see alike."""
+        place = (eye if self._log.is_hiding else SPECTATOR), language
+        if place not in self._scenes:
+            self._scenes[place] = Scene(self._shared(eye, language))
+        return self._scenes[place]
+
+    def _shared(self, eye: int, language: str) -> Shared:
+        row, table, phase = self._room.row, self._log.table, self._phase
+        view, teller = self.view(eye), self._room.teller(language)
+        return Shared(
             table=row.id,
             game=row.game,
-            options=log.table.options,
-            next=log.known_rows(viewer.seats),
-            throws=log.table.chances,
+            options=table.options,
+            throws=table.chances,
             phase=phase,
-            seats=self._seats(viewer),
-            asked=sorted([*mine, *others]) if phase == "playing" else [],
-            view=cast("dict[str, Any]", self._raw_view(eye)),
-            mine=[self._asked(seat, viewer.language) for seat in mine],
-            standings=cast("list[Standing]", self._raw_standings(eye, viewer.language)),
-            told=cast("list[Told]", self._raw_told(viewer.language)) if is_shown else [],
-            can_undo=any(log.undoable(seat) is not None for seat in viewer.seats),
-            result=self.result(viewer.language) if phase == "over" else None,
-            dice=self._fair_dice,
+            view=view,
+            standings=standings(table.game, view, len(table.seats), teller),
+            told=self._told_since(self._log.public_events - TOLD, teller),
+            result=ended(table, teller, self.view(SPECTATOR)) if phase == "over" else None,
+            dice=self._room.about.dice(phase),
             watch=row.watch,
             is_instant=row.is_instant,
             rematch=row.rematch,
@@ -112,71 +152,26 @@ class Picture:
 
     def told(self, language: str) -> list[Told]:
         """What happened, as far as it is public."""
-        return cast("list[Told]", self._told_since(0, language))
+        return self._told_since(0, self._room.teller(language))
 
-    def _raw_told(self, language: str) -> msgspec.Raw:
-        """The last events."""
-        if language not in self._last_told:
-            last = self._told_since(max(0, self._log.public_events - TOLD), language)
-            self._last_told[language] = msgspec.Raw(encoder.encode(last))
-        return self._last_told[language]
+    def _told_since(self, first: int, teller: Teller) -> list[Told]:
+        if self._phase == "waiting":
+            return []
+        language, known = teller.words.language, self._log.told
+        places = range(max(0, first), self._log.public_events)
+        told = [known.get((place, language)) or self._tell(place, teller) for place in places]
+        return cast("list[Told]", told)
 
-    def _told_since(self, first: int, language: str) -> list[msgspec.Raw]:
-        teller = self._room.teller(language)
-        return [self._told_of(place, teller) for place in range(first, self._log.public_events)]
-
-    def _told_of(self, place: int, teller: Teller) -> msgspec.Raw:
-        log, language = self._log, teller.words.language
-        if (place, language) not in log.told:
-            lines = [teller.line(line) for line in log.lines(place)]
-            told = Told(place, log.table.events[place].get("seat"), lines)
-            log.told[place, language] = msgspec.Raw(encoder.encode(told))
-        return log.told[place, language]
-
-    def result(self, language: str) -> Ended:
-        """How the game ended, in words."""
-        return ended(self._log.table, self._room.teller(language), self.view(SPECTATOR))
-
-    # Parts
-
-    def _raw_view(self, seat: int) -> msgspec.Raw:
-        place = seat if self._log.is_hiding else SPECTATOR
-        if place not in self._raw_views:
-            self._raw_views[place] = msgspec.Raw(encoder.encode(self.view(seat)))
-        return self._raw_views[place]
-
-    def _raw_standings(self, seat: int, language: str) -> msgspec.Raw:
-        place = (seat if self._log.is_hiding else SPECTATOR), language
-        if place not in self._standings:
-            table, teller = self._log.table, self._room.teller(language)
-            rows = standings(table.game, self.view(seat), len(table.seats), teller)
-            self._standings[place] = msgspec.Raw(encoder.encode(rows))
-        return self._standings[place]
+    def _tell(self, place: int, teller: Teller) -> msgspec.Raw:
+        log = self._log
+        lines = [teller.line(line) for line in log.lines(place)]
+        told = Told(place, log.table.events[place].get("seat"), lines)
+        log.told[place, teller.words.language] = encoded = msgspec.Raw(encoder.encode(told))
+        return encoded
 
     def _asked(self, seat: int, language: str) -> Asked:
-        if seat not in self._legal:
-            self._legal[seat] = msgspec.Raw(encoder.encode(self._log.table.legal(seat)))
         question = self._room.teller(language).asked(self.view(seat), seat)
-        return Asked(seat, question, cast("list[dict[str, Any]]", self._legal[seat]))
-
-    def _seats(self, viewer: Viewer) -> list[Seat]:
-        return [
-            Seat(
-                name=seat.name,
-                kind=seat.kind,
-                bot=seat.played_by,
-                stands_in=bool(seat.stands_in),
-                online=number in self._online,
-                mine=number in viewer.seats,
-            )
-            for number, seat in enumerate(self._room.row.seats)
-        ]
-
-    def _dice(self) -> Dice:
-        """The secret is shown only when there is nothing left to roll."""
-        row = self._room.row
-        secret = row.secret.hex() if self._phase == "over" else ""
-        return Dice(commitment_to(row.secret), [seat.salt for seat in row.seats], secret)
+        return Asked(seat, question, cast("list[dict[str, Any]]", self._log.legal(seat)))
 
 
 def ended(table: Any, teller: Teller, view: View) -> Ended:

@@ -11,9 +11,10 @@ from wurfwerk.kernel.errors import IllegalEvent
 from wurfwerk.kernel.fair import FairDice
 from wurfwerk.kernel.telling import Teller
 
+from .changes import Sight
 from .game_log import GameLog
 from .metrics import DECISIONS, FINISHED, UNDONE
-from .payload import Picture, Viewer, names_of, phase_of
+from .payload import About, Picture, Viewer, names_of, phase_of
 from .problems import Forbidden, Refusal
 from .store.failures import FAILURES
 from .store.rows import EventRow, SeatRow, TableRow
@@ -29,8 +30,8 @@ class Watcher(Protocol):
 
     viewer: Viewer
 
-    def show(self, state: bytes) -> None:
-        """Take the newest state; an older one that was not sent yet is no longer wanted."""
+    def show(self, sight: Sight) -> None:
+        """Take the newest sight; an older one that was not sent yet is no longer wanted."""
         ...
 
 
@@ -46,6 +47,7 @@ class Room:
         self._store = store
         self._changed = changed
         self._picture: Picture | None = None
+        self._about: About | None = None
         self._tellers: dict[str, Teller] = {}
         self._decided = DECISIONS.labels(row.game, "person")
         self.log = self._new_log()
@@ -70,6 +72,13 @@ class Room:
             self._picture = Picture(self)
         return self._picture
 
+    @property
+    def about(self) -> About:
+        """Who is at the table."""
+        if self._about is None:
+            self._about = About(self)
+        return self._about
+
     def teller(self, language: str) -> Teller:
         """Who speaks about this table in a language."""
         if language not in self._tellers:
@@ -78,18 +87,21 @@ class Room:
         return self._tellers[language]
 
     def _forget_words(self) -> None:
-        """Somebody has a new name: say everything anew."""
+        """Somebody new is at the table, or has a new name: say everything anew."""
+        self._about = None
         self._tellers.clear()
         self.log.told.clear()
 
     def join(self, watcher: Watcher) -> None:
         """From now on the watcher is told; the others see who is there."""
         self.watchers.add(watcher)
+        self._about = None
         self.show()
 
     def leave(self, watcher: Watcher) -> None:
         """The watcher is gone."""
         self.watchers.discard(watcher)
+        self._about = None
         self.last_used = time.monotonic()
         self.show()
 
@@ -97,7 +109,7 @@ class Room:
         """Tell everybody what is new for them."""
         self._picture = None
         for watcher in self.watchers:
-            watcher.show(self.picture.state(watcher.viewer))
+            watcher.show(self.picture.sight(watcher.viewer))
 
     # Playing
 

@@ -190,7 +190,7 @@ class Asked(Wire):
 
 
 class TableState(Wire):
-    """A table as one connection may see it: sent when something changed."""
+    """A table as one connection may see it."""
 
     table: str
     game: str
@@ -275,7 +275,7 @@ class Hello(Wire, tag="hello"):
 
 
 class Decide(Wire, tag="decide"):
-    """A decision; answered by `done` or `refused` with the same key."""
+    """A decision; answered with the same key by a `change` that is `done`, or `refused`."""
 
     event: dict[str, Any]
     next: int
@@ -326,16 +326,37 @@ FromBrowser = Hello | Decide | Undo | AskChoices | AskHint | AskStory | SetPace 
 
 
 class State(Wire, tag="state"):
-    """The table has changed, or this is the first look."""
+    """The first look at a table."""
 
     state: TableState
 
 
+class Difference(Wire, omit_defaults=True):
+    """How something becomes what it is now: what is not named stays as it was."""
+
+    set: dict[str, Any] = {}
+    """New values of fields; a list's elements are named by their numbers."""
+    inside: dict[str, "Difference"] = {}
+    """What is different inside fields."""
+    drop: int = 0
+    """So many elements are gone from the front of a list."""
+    add: list[Any] = []
+    """These are new at the end of a list."""
+
+
+class Change(Wire, tag="change", omit_defaults=True):
+    """The table has changed since the last `State` or `Change`."""
+
+    differences: list[Difference]
+    """From one state to the next, in this order."""
+    done: list[str] = []
+    """The decisions with these keys are on disk, and this is the table with them."""
+
+
 class Done(Wire, tag="done"):
-    """The decision with this key is on disk."""
+    """The decision with this key is on disk, and was before: it has changed nothing this time."""
 
     key: str
-    next: int
 
 
 class Refused(Wire, tag="refused"):
@@ -367,7 +388,7 @@ class Story(Wire, tag="story"):
     told: list[Told]
 
 
-ToBrowser = State | Done | Refused | Choices | Hints | Story
+ToBrowser = State | Change | Done | Refused | Choices | Hints | Story
 
 
 # Replays

@@ -1,0 +1,165 @@
+"""What is new at a table since somebody looked at it last: only that is sent.
+
+The browser puts it together again (`web/src/changes.ts`) without knowing any game.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import Any, Literal, cast
+
+import msgspec
+
+from .wire import Asked, Change, Dice, Difference, Ended, Seat, Standing, State, TableState, Told
+
+encoder = msgspec.json.Encoder()
+
+DEEPEST = 2
+"""How far inside a field we look for what is new: to look further takes longer than to send it."""
+SIMPLE = (str, int, bool, float, type(None))
+NUMBERS = count()
+
+
+class Shared(msgspec.Struct):
+    """The fields of a state that are the same for all who see alike, in one language."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    throws: int
+    phase: Literal["waiting", "playing", "over"]
+    view: dict[str, Any]
+    standings: list[Standing]
+    told: list[Told]
+    result: Ended | None
+    dice: Dice
+    watch: str
+    is_instant: bool
+    rematch: str
+
+
+class Own(msgspec.Struct):
+    """The fields of a state that each viewer has for itself."""
+
+    next: int
+    seats: list[Seat]
+    asked: list[int]
+    mine: list[Asked]
+    can_undo: bool
+
+
+class Scene:
+    """What is shared, and what is new in it: looked for once, encoded for everybody."""
+
+    def __init__(self, shared: Shared) -> None:
+        self.shared = shared
+        self.number = next(NUMBERS)
+        self._since: dict[int, Difference | None] = {}
+
+    def since(self, before: "Scene") -> Difference | None:
+        """What is new since then; None if nothing is."""
+        if before is self:
+            return None
+        if before.number not in self._since:
+            found = _of_fields(before.shared, self.shared)
+            self._since[before.number] = found and _encoded(found)
+        return self._since[before.number]
+
+
+class Sight:
+    """A table as one viewer sees it at one moment."""
+
+    def __init__(self, scene: Scene, own: Own) -> None:
+        self.scene = scene
+        self.own = own
+
+    def state(self) -> TableState:
+        """Everything."""
+        shared, own = self.scene.shared, self.own
+        return TableState(
+            table=shared.table,
+            game=shared.game,
+            options=shared.options,
+            next=own.next,
+            throws=shared.throws,
+            phase=shared.phase,
+            seats=own.seats,
+            asked=own.asked,
+            view=shared.view,
+            mine=own.mine,
+            standings=shared.standings,
+            told=shared.told,
+            can_undo=own.can_undo,
+            result=shared.result,
+            dice=shared.dice,
+            watch=shared.watch,
+            is_instant=shared.is_instant,
+            rematch=shared.rematch,
+        )
+
+    def message(self) -> bytes:
+        """Everything, for a first look."""
+        return encoder.encode(State(self.state()))
+
+    def message_since(self, before: "Sight", done: Sequence[str] = ()) -> bytes | None:
+        """What is new since then, with the keys of decisions that led to it; None: nothing is."""
+        if before is self:
+            return None
+        found = self.scene.since(before.scene), _of_fields(before.own, self.own)
+        differences = [difference for difference in found if difference is not None]
+        return encoder.encode(Change(differences, list(done))) if differences else None
+
+
+def _encoded(found: Difference) -> Difference:
+    return cast("Difference", msgspec.Raw(encoder.encode(found)))
+
+
+def _of_fields(before: msgspec.Struct, now: msgspec.Struct) -> Difference | None:
+    """What is new in a struct; None if nothing is."""
+    values: dict[str, Any] = {}
+    inside: dict[str, Difference] = {}
+    for name in now.__struct_fields__:
+        old, new = getattr(before, name), getattr(now, name)
+        if old is new or old == new:
+            continue
+        found = _of_story(old, new) if name == "told" else difference(old, new, DEEPEST)
+        if found is None:
+            values[name] = new
+        else:
+            inside[name] = found
+    return Difference(values, inside) if values or inside else None
+
+
+def difference(before: Any, now: Any, deepest: int = DEEPEST) -> Difference | None:
+    """How a value becomes another one; None if it must be replaced as a whole."""
+    if type(now) is not type(before):
+        return None
+    parts: Iterable[tuple[Any, Any]]
+    if type(now) is dict and now.keys() == before.keys():
+        parts = now.items()
+    elif type(now) is list and len(now) == len(before) and not isinstance(now[0], SIMPLE):
+        parts = enumerate(now)
+    else:
+        return None
+    values: dict[str, Any] = {}
+    inside: dict[str, Difference] = {}
+    for name, new in parts:
+        old = before[name]
+        if old is new or old == new:
+            continue
+        found = difference(old, new, deepest - 1) if deepest else None
+        if found is None:
+            values[str(name)] = new
+        else:
+            inside[str(name)] = found
+    return Difference(values, inside)
+
+
+def _of_story(before: list[Told], now: list[Told]) -> Difference | None:
+    """What was told since then; None if something was taken back, or is told in other words.
+
+    An event is told once and kept: where the same thing is found, all before it is as it was.
+    """
+    for place in range(len(now) - 1, -1, -1):
+        if before and now[place] is before[-1]:
+            return Difference(drop=len(before) - place - 1, add=now[place + 1 :])
+    return None
