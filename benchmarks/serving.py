@@ -1,6 +1,7 @@
 """Live tables: decisions accepted a second, and how long the other seat waits for its data.
 
-Ours writes every decision to disk before it answers. boardgame.io plays the same kind of table, two
+Ours writes every decision to disk before it answers; it runs with as many processes as there are
+cores, and once more with one. boardgame.io, which is one process, plays the same kind of table, two
 seats and dice, with its file store and in memory. The guests are one Node program for all. They
 decide at once, which shows how much a server can do, and at the pace of quick people, which shows
 how long one waits for it.
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FOLDER = Path(boardgame_io.__file__).with_suffix("")
-OURS = "Wurfwerk server, SQLite synced"
+WORKERS = os.cpu_count() or 1
+ALONE = "Wurfwerk server, SQLite synced, 1 process"
+OURS = f"Wurfwerk server, SQLite synced, {WORKERS} processes" if WORKERS > 1 else ALONE
 THEIRS = {"memory": "boardgame.io server, memory", "file": "boardgame.io server, file store"}
 PROGRAM = Path(sys.executable).parent / "wurfwerk"
 TABLES = 200
@@ -59,7 +62,8 @@ class Served:
 def measured(rounds: int, seconds: float, tables: int = TABLES) -> dict[str, Served]:
     """All servers in turn, round by round; by name, the sums, and the waits of the middle round."""
     boardgame_io.ensure_installed()
-    names = {OURS: "wurfwerk", THEIRS["file"]: "file", THEIRS["memory"]: "memory"}
+    names = {OURS: _ours(WORKERS), ALONE: _ours(1)}
+    names |= {THEIRS["file"]: "file", THEIRS["memory"]: "memory"}
     fast: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     paced: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     for number in range(rounds):
@@ -71,6 +75,10 @@ def measured(rounds: int, seconds: float, tables: int = TABLES) -> dict[str, Ser
         name: Served(_summed(name, fast[name], tables), _middle(fast[name]), _middle(paced[name]))
         for name in names
     }
+
+
+def _ours(workers: int) -> str:
+    return f"wurfwerk {workers}"
 
 
 def _middle(results: list[dict[str, float]]) -> Waits:
@@ -87,7 +95,7 @@ def _summed(name: str, results: list[dict[str, float]], tables: int) -> Measurem
 
 def _one_round(kind: str, seconds: float, tables: int, thinking: float) -> dict[str, float]:
     with TemporaryDirectory() as folder, _running(kind, Path(folder)) as port:
-        guest = "wurfwerk" if kind == "wurfwerk" else "boardgame.io"
+        guest = "wurfwerk" if kind.startswith("wurfwerk") else "boardgame.io"
         command = ["node", "load.mjs", guest, str(port), str(tables), str(seconds), str(thinking)]
         run = subprocess.run(
             command, cwd=FOLDER, stdout=subprocess.PIPE, check=True, text=True, timeout=PATIENCE
@@ -102,8 +110,9 @@ def _running(kind: str, folder: Path) -> Iterator[int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
-    if kind == "wurfwerk":
-        command = [str(PROGRAM), "serve", "--port", str(port)]
+    is_ours = kind.startswith("wurfwerk")
+    if is_ours:
+        command = [str(PROGRAM), "serve", "--port", str(port), "--workers", kind.split()[1]]
         command += ["--database", f"sqlite:///{folder / 'tables.db'}"]
         for limit in ("tables-per-hour", "connections", "messages-per-second"):
             command += [f"--{limit}", PLENTY]
@@ -119,7 +128,7 @@ def _running(kind: str, folder: Path) -> Iterator[int]:
         stderr=subprocess.DEVNULL,
     )
     try:
-        _wait_for(f"http://127.0.0.1:{port}/ready", server, any_answer=kind != "wurfwerk")
+        _wait_for(f"http://127.0.0.1:{port}/ready", server, any_answer=not is_ours)
         yield port
     finally:
         server.terminate()

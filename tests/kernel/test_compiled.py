@@ -60,13 +60,16 @@ def test_a_change_leaves_the_code_of_the_layers_below_as_it_is(package: Path) ->
     assert compiled.sources_key("bots") != compiled.sources_key("research")
 
 
-def test_another_version_of_numba_changes_the_key(
+def test_another_version_of_numba_or_python_changes_the_key(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert package.is_dir()
-    before = compiled.sources_key()
+    keys = {compiled.sources_key()}
     monkeypatch.setattr(numba, "__version__", "0.0.0")
-    assert compiled.sources_key() != before
+    keys.add(compiled.sources_key())
+    monkeypatch.setattr("platform.python_version", lambda: "3.11.99")
+    keys.add(compiled.sources_key())
+    assert len(keys) == 3
 
 
 def test_the_cache_can_be_put_elsewhere(

@@ -11,6 +11,7 @@ from wurfwerk.server.bot_player import BotPlayer
 from wurfwerk.server.changes import Sight
 from wurfwerk.server.outbox import Outbox
 from wurfwerk.server.payload import Viewer
+from wurfwerk.server.place import Place
 from wurfwerk.server.preparing import Preparation
 from wurfwerk.server.room import Room
 from wurfwerk.server.rooms import Rooms
@@ -20,22 +21,24 @@ from wurfwerk.server.wire import Decision, NewSeat, NewTable, OpenedTable, Undo
 from .merging import state_after
 
 KEYS = count()
+ALONE = Place()
 PATIENCE = 120
 """Seconds until a test gives up what will not happen any more."""
 
 
 @asynccontextmanager
-async def opened(database: str) -> AsyncIterator[Rooms]:
+async def opened(database: str, place: Place = ALONE) -> AsyncIterator[Rooms]:
     """The tables of a server on this database, with bots that answer at once."""
-    store = await Store.open(database)
+    store = await Store.open(database, place)
     preparation = Preparation()
     bots = BotPlayer(store.neighbours, preparation, 0, 1)
     preparation.skip()
     try:
-        yield Rooms(store, bots, preparation)
+        yield Rooms(store, bots, preparation, place)
     finally:
         await bots.close()
         await store.close()
+        place.close()
 
 
 def people(count: int) -> list[NewSeat]:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
@@ -68,11 +68,19 @@ def servers(folder: Path) -> Iterator[tuple[Servers, str]]:
             forking.communicate()
 
 
+class Killable(Protocol):
+    """A server that a player can kill."""
+
+    def kill(self) -> None:
+        """No time for last words."""
+        ...
+
+
 class Player:
     """Plays both seats of a table and remembers what was acknowledged."""
 
     def __init__(self, address: str, chooser: random.Random) -> None:
-        self._address = address
+        self.address = address
         self._chooser = chooser
         self.acknowledged: list[dict[str, Any]] = []
         self._unanswered: dict[str, Any] | None = None
@@ -83,9 +91,13 @@ class Player:
         self._keys = [key["token"] for key in opened["keys"]]
         self.is_over = False
 
-    def play(self, servers: Servers) -> None:
+    @property
+    def _live(self) -> str:
+        return f"ws://{self.address}/api/live?table={self.table}"
+
+    def play(self, server: Killable) -> None:
         """Connect, see that nothing is lost, decide a few times; the server dies in the middle."""
-        with connect(f"ws://{self._address}/api/live", open_timeout=TIMEOUT) as socket:
+        with connect(self._live, open_timeout=TIMEOUT) as socket:
             self._send(socket, {"type": "hello", "table": self.table, "keys": self._keys})
             state = self._receive(socket, "state")["state"]
             if self._unanswered is not None:
@@ -101,7 +113,7 @@ class Player:
             self.is_over = state["phase"] == "over"
             if not self.is_over:
                 self._decide(socket, state)
-            servers.kill()
+            server.kill()
 
     def _decide(self, socket: ClientConnection, state: dict[str, Any]) -> None:
         self._number += 1
@@ -130,7 +142,7 @@ class Player:
     def check_nothing_lost(self) -> None:
         """Every acknowledged decision stands in the replay once, in its order."""
         headers = {"Authorization": f"Bearer {','.join(self._keys)}"}
-        path = f"http://{self._address}/api/tables/{self.table}/replay"
+        path = f"http://{self.address}/api/tables/{self.table}/replay"
         lines = httpx.get(path, headers=headers, timeout=TIMEOUT).text.splitlines()
         events = [msgspec.json.decode(line) for line in lines[1:]]
         decisions = [event for event in events if event["do"] not in ("roll", "end")]

@@ -1,4 +1,7 @@
-"""Two processes on one PostgreSQL: both see the same table, and one of them plays the bots."""
+"""Two processes on one database: both see the same table, and one of them plays the bots.
+
+On SQLite they are siblings, which meet in a folder; on PostgreSQL they know nothing of each other.
+"""
 
 import asyncio
 import random
@@ -8,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from wurfwerk.server.place import Place, SharedPlace
 from wurfwerk.server.problems import Refusal
 from wurfwerk.server.rooms import Rooms
+from wurfwerk.server.settings import Siblings
 from wurfwerk.server.wire import NewSeat
 
-from .databases import database, own_postgres, run
+from .databases import KINDS, database, own_postgres, run
 from .tables import Guest, open_table, opened, people
 
 END_LISTENING = """
@@ -32,9 +37,24 @@ async def following(rooms: Rooms) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def two_processes(address: str) -> AsyncIterator[tuple[Rooms, Guest, Guest]]:
+async def both_opened(address: str, folder: Path) -> AsyncIterator[tuple[Rooms, Rooms]]:
+    """The rooms of two processes; the second one listens."""
+    siblings = Siblings(2, str(folder))
+    first, second = (
+        SharedPlace(siblings) if address.startswith("sqlite") else Place() for _ in range(2)
+    )
+    async with (
+        opened(address, first) as here,
+        opened(address, second) as there,
+        following(there),
+    ):
+        yield here, there
+
+
+@asynccontextmanager
+async def two_processes(address: str, folder: Path) -> AsyncIterator[tuple[Rooms, Guest, Guest]]:
     """The first one's rooms, and a guest of each at the same table; the second one listens."""
-    async with opened(address) as here, opened(address) as there, following(there):
+    async with both_opened(address, folder) as (here, there):
         table = await open_table(here, "bronze-age", people(2))
         mine = Guest(await here.find(table.table), 0, 1)
         theirs = Guest(await there.find(table.table), 0, 1)
@@ -47,19 +67,20 @@ async def decide_and_see(mine: Guest, theirs: Guest) -> None:
     await theirs.until(lambda state: state == mine.state)
 
 
-def test_a_decision_in_one_process_is_seen_in_the_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_decision_in_one_process_is_seen_in_the_other(kind: str, tmp_path: Path) -> None:
     async def play(address: str) -> None:
-        async with two_processes(address) as (_, mine, theirs):
+        async with two_processes(address, tmp_path) as (_, mine, theirs):
             await decide_and_see(mine, theirs)
             await decide_and_see(mine, theirs)
 
-    with database("postgresql", tmp_path) as address:
+    with database(kind, tmp_path) as address:
         asyncio.run(play(address))
 
 
 def test_who_was_cut_off_listens_again(tmp_path: Path) -> None:
     async def play(address: str) -> None:
-        async with two_processes(address) as (_, mine, theirs):
+        async with two_processes(address, tmp_path) as (_, mine, theirs):
             await decide_and_see(mine, theirs)
             assert await run(address, END_LISTENING)
             await decide_and_see(mine, theirs)
@@ -69,11 +90,11 @@ def test_who_was_cut_off_listens_again(tmp_path: Path) -> None:
         asyncio.run(play(address))
 
 
-def test_a_restarted_database_is_found_again_and_nothing_is_lost() -> None:
+def test_a_restarted_database_is_found_again_and_nothing_is_lost(tmp_path: Path) -> None:
     postgres = own_postgres()
 
     async def play() -> None:
-        async with two_processes(postgres.get_uri()) as (here, mine, theirs):
+        async with two_processes(postgres.get_uri(), tmp_path) as (here, mine, theirs):
             await decide_and_see(mine, theirs)
             postgres.stop()
             with pytest.raises(Refusal, match="store"):
@@ -87,16 +108,17 @@ def test_a_restarted_database_is_found_again_and_nothing_is_lost() -> None:
     postgres.cleanup()
 
 
-def test_exactly_one_process_plays_the_bots(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_exactly_one_process_plays_the_bots(kind: str, tmp_path: Path) -> None:
     async def play(address: str) -> None:
-        async with opened(address) as here, opened(address) as there:
+        async with both_opened(address, tmp_path) as (here, there), following(here):
             seats = [NewSeat("bot"), NewSeat("bot")]
             table = await open_table(here, "burgundy", seats)
-            other = await there.find(table.table)
-            room = await here.find(table.table)
-            await Guest(room).until(lambda state: state["phase"] == "over")
-            await other.catch_up()
-            assert other.log.table.events == room.log.table.events
+            guests = [Guest(await rooms.find(table.table)) for rooms in (here, there)]
+            for guest in guests:
+                await guest.until(lambda state: state["phase"] == "over")
+            first, second = (guest.room.log.table.events for guest in guests)
+            assert first == second
 
-    with database("postgresql", tmp_path) as address:
+    with database(kind, tmp_path) as address:
         asyncio.run(play(address))

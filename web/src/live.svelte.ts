@@ -135,7 +135,9 @@ export class Live {
   private connect(): void {
     this.connection = this.tries === 0 ? "connecting" : "lost";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/live`);
+    // The table's name leads the connection to the process that keeps the table.
+    const where = this.address.table ? `?table=${encodeURIComponent(this.address.table)}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/live${where}`);
     this.socket = socket;
     socket.onopen = () => this.greet();
     socket.onmessage = (event: MessageEvent<string>) =>

@@ -65,32 +65,32 @@ function merged(before, { set, inside, drop, add }) {
   return now;
 }
 
-function sitAtOurs(opened, seat, pace, onReady) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false });
-  let table = opened;
+// One connection for one table, as in a browser.
+function sitAtOurs(table, seat, pace, onReady) {
+  const live = `ws://127.0.0.1:${port}/api/live?table=${table.table}`;
+  const socket = new WebSocket(live, { perMessageDeflate: false });
   let state;
   let answered = -1;
   let key = 0;
-  const hello = () => {
-    answered = -1;
+  socket.on("open", () => {
     const keys = [table.keys[seat].token];
     socket.send(JSON.stringify({ type: "hello", table: table.table, keys }));
-  };
-  socket.on("open", hello);
+  });
   socket.on("message", (text) => {
     const message = JSON.parse(text);
     if (message.type === "state") state = message.state;
     else if (message.type === "change") state = message.differences.reduce(merged, state);
-    else throw new Error(text);
-    if (isCounting && message.done) accepted += message.done.length;
+    else if (message.type !== "done") throw new Error(text);
+    if (isCounting) accepted += message.type === "done" ? 1 : (message.done ?? []).length;
+    if (message.type === "done") return;
     pace.arrived(seat, state.next);
     onReady();
     if (isOver) return;
     if (state.phase === "over") {
       pace.next ??= openTable();
       pace.next.then((next) => {
-        table = next;
-        hello();
+        socket.close();
+        sitAtOurs(next, seat, pace, onReady);
       });
       return;
     }

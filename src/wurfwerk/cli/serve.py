@@ -5,7 +5,7 @@ import socket
 import sys
 import webbrowser
 from contextlib import closing
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import typer
@@ -41,7 +41,9 @@ Database = Annotated[
         "(needs wurfwerk[postgres]). By default a file in your data directory.",
     ),
 ]
-Workers = Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")]
+Workers = Annotated[
+    int, typer.Option(min=1, help="Processes that serve together; as many as there are cores.")
+]
 LogFormat = Annotated[
     Literal["console", "json"], typer.Option(help="Logs for people or for programs.")
 ]
@@ -135,35 +137,55 @@ def open_in_browser() -> None:
 
 def _run(settings: Settings, listening: socket.socket, workers: int, behind_proxy: str) -> None:
     # Here, so that other commands need not wait for the libraries of the server.
-    import uvicorn  # noqa: PLC0415
-    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415
-
-    from wurfwerk.server.app import SETTINGS, create_app  # noqa: PLC0415
     from wurfwerk.server.logs import set_up_logs  # noqa: PLC0415
 
-    is_postgres = settings.database.startswith("postgres")
-    if workers > 1 and not is_postgres:
-        raise BadServer("--workers above 1 needs PostgreSQL: set --database postgresql://…")
     set_up_logs(settings.log_format)
-    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    config = uvicorn.Config(
-        create_app(settings) if workers == 1 else FACTORY,
-        factory=workers > 1,
-        workers=workers,
-        log_config=None,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,  # it would cost more time than all the rest
-        proxy_headers=bool(behind_proxy),
-        forwarded_allow_ips=behind_proxy or None,
-        timeout_graceful_shutdown=5,
-    )
+    uvicorn_settings: dict[str, Any] = {
+        "log_config": None,
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "ws_max_size": settings.limits.message_bytes,
+        "ws_per_message_deflate": False,  # it would cost more time than all the rest
+        "proxy_headers": bool(behind_proxy),
+        "forwarded_allow_ips": behind_proxy or None,
+        "timeout_graceful_shutdown": 5,
+    }
     if workers > 1:
-        Multiprocess(config, sockets=[listening]).run()
+        _run_together(settings, listening, workers, uvicorn_settings)
     else:
-        uvicorn.Server(config).run(sockets=[listening])
+        _run_alone(settings, listening, uvicorn_settings)
+
+
+def _run_alone(
+    settings: Settings, listening: socket.socket, uvicorn_settings: dict[str, Any]
+) -> None:
+    import uvicorn  # noqa: PLC0415
+
+    from wurfwerk.server.app import create_app  # noqa: PLC0415
+
+    config = uvicorn.Config(create_app(settings), **uvicorn_settings)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _run_together(
+    settings: Settings, listening: socket.socket, workers: int, uvicorn_settings: dict[str, Any]
+) -> None:
+    import uvicorn  # noqa: PLC0415
+
+    from wurfwerk.server.app import SETTINGS  # noqa: PLC0415
+    from wurfwerk.server.led_home import LedHome  # noqa: PLC0415
+    from wurfwerk.server.workers import Workers, meeting  # noqa: PLC0415
+
+    if sys.platform == "win32":
+        raise BadServer("--workers above 1 does not work on Windows")
+    with meeting(workers) as siblings:
+        settings = msgspec.structs.replace(settings, siblings=siblings)
+        os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+        config = uvicorn.Config(
+            FACTORY, factory=True, workers=workers, http=LedHome, **uvicorn_settings
+        )
+        Workers(config, sockets=[listening]).run()
 
 
 def _listening(host: str, port: int, *, or_any: bool = False) -> socket.socket:

@@ -5,6 +5,7 @@ Set `NUMBA_DISABLE_JIT=1` and the same text runs uncompiled, for debugging and c
 
 import hashlib
 import os
+import platform
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -32,7 +33,8 @@ def sources_key(package: str = TOP) -> str:
     or in a table of components would go unnoticed.
     """
     checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
-    digest = hashlib.sha256(f"{numba.__version__} {checks}".encode())
+    python = platform.python_version()  # whose code Numba does not share either
+    digest = hashlib.sha256(f"{numba.__version__} {python} {checks}".encode())
     for folders in LAYERS:
         for folder in folders:
             digest.update(_digest_of(PACKAGE / folder))

@@ -18,10 +18,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .api import api, language_of
 from .bot_player import BotPlayer
 from .host import health, metrics, ready
+from .led_home import receive_connections
 from .limits import Connections, TablesOpened
 from .live import live
 from .logs import log, set_up_logs
-from .metrics import REFUSED
+from .metrics import REFUSED, forget_process
+from .place import Place, SharedPlace
 from .preparing import Preparation, prepare
 from .problems import Refusal
 from .rooms import Rooms
@@ -80,13 +82,20 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         state = app.state
-        state.store = await Store.open(settings.database)
+        state.place = SharedPlace(settings.siblings) if settings.siblings else Place()
+        forget_process(state.place.predecessor)
+        state.store = await Store.open(settings.database, state.place)
         bots = BotPlayer(
             state.store.neighbours, state.preparation, settings.pace, os.cpu_count() or 1
         )
-        state.rooms = Rooms(state.store, bots, state.preparation)
+        state.rooms = Rooms(state.store, bots, state.preparation, state.place)
+        if isinstance(state.place, SharedPlace):
+            receive_connections(state.place)
         tasks = [_watched(work) for work in _background(state, settings)]
-        log().info("server started", database=state.store.engine.dialect.name)
+        database = state.store.engine.dialect.name
+        log().info(
+            "server started", database=database, process=os.getpid(), place=state.place.number
+        )
         yield
         for task in tasks:
             task.cancel()
@@ -94,6 +103,7 @@ def create_app(settings: Settings) -> Litestar:
                 await task
         await bots.close()
         await state.store.close()
+        state.place.close()
         log().info("server stopped")
 
     return Litestar(
@@ -147,7 +157,13 @@ def _watched(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
 
 def _background(state: State, settings: Settings) -> list[Any]:
     preparing = prepare(state.preparation) if settings.prepares else _skip(state.preparation)
-    return [preparing, _tidy(state, settings), state.rooms.follow()]
+    return [preparing, _get_ready(state), _tidy(state, settings), state.rooms.follow()]
+
+
+async def _get_ready(state: State) -> None:
+    """As soon as all games can be played here, this process takes what its siblings lead to it."""
+    await state.preparation.until_all("play")
+    state.place.get_ready()
 
 
 async def _skip(preparation: Preparation) -> None:

@@ -7,10 +7,10 @@ from litestar.datastructures import State
 
 from wurfwerk.games import GAMES
 
-from .metrics import TABLES, exposition
-from .rooms import TheRooms
+from .metrics import exposition
 
 if TYPE_CHECKING:
+    from .place import Place
     from .preparing import Preparation
     from .store.store import Store
 
@@ -23,17 +23,17 @@ async def health() -> dict[str, str]:
 
 @get("/ready", summary="Database and games are ready", include_in_schema=False)
 async def ready(state: State) -> Response[dict[str, bool]]:
-    """503 until the database answers and every game is compiled."""
+    """503 until the database answers and every game is compiled, here and in all siblings."""
     preparation: Preparation = state.preparation
     store: Store = state.store
-    found = {"database": await store.is_alive()}
+    place: Place = state.place
+    found = {"database": await store.is_alive(), "workers": place.are_all_ready}
     found |= {key: key in preparation.ready for key in GAMES}
     return Response(found, status_code=200 if all(found.values()) else 503)
 
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False)
-async def metrics(rooms: TheRooms) -> Response[bytes]:
+async def metrics() -> Response[bytes]:
     """In Prometheus' text format."""
-    TABLES.set(len(rooms))
     content, kind = exposition()
     return Response(content, media_type=kind)

@@ -1,14 +1,29 @@
 """What Prometheus is told; nothing in it names a person, a table or a secret."""
 
-from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
+import os
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    REGISTRY,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""Where several processes keep their figures; the library looks at it when it is loaded."""
 
 DECISIONS = Counter("wurfwerk_decisions_total", "Decisions on disk.", ["game", "by"])
 UNDONE = Counter("wurfwerk_undone_total", "Decisions taken back.", ["game"])
 OPENED = Counter("wurfwerk_tables_opened_total", "Tables opened.", ["game"])
 FINISHED = Counter("wurfwerk_games_finished_total", "Games played to their end.", ["game"])
 REFUSED = Counter("wurfwerk_refused_total", "Requests and messages refused.", ["code"])
-CONNECTIONS = Gauge("wurfwerk_connections", "Live connections.")
-TABLES = Gauge("wurfwerk_tables_in_memory", "Tables in memory.")
+LED_HOME = Counter("wurfwerk_led_home_total", "Connections handed to their table's process.")
+CONNECTIONS = Gauge("wurfwerk_connections", "Live connections.", multiprocess_mode="livesum")
+TABLES = Gauge("wurfwerk_tables_in_memory", "Tables in memory.", multiprocess_mode="livesum")
 DECISION_SECONDS = Histogram(
     "wurfwerk_decision_seconds",
     "From a decision's arrival until it is on disk and shown.",
@@ -26,5 +41,15 @@ ROWS_IN_COMMIT = Histogram(
 
 
 def exposition() -> tuple[bytes, str]:
-    """All figures in Prometheus' text format, and its content type."""
-    return generate_latest(), CONTENT_TYPE_LATEST
+    """All figures of all processes in Prometheus' text format, and its content type."""
+    registry = REGISTRY
+    if FIGURES in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry), CONTENT_TYPE_LATEST
+
+
+def forget_process(process: int | None) -> None:
+    """It is gone, and with it what it had open; what it has done still counts."""
+    if process is not None:
+        mark_process_dead(process)  # type: ignore[no-untyped-call]

@@ -17,13 +17,20 @@ from wurfwerk.bots import BOTS
 from wurfwerk.bots.hints import best_choices
 from wurfwerk.bots.random import RandomBot
 from wurfwerk.games import GAMES, game_named
-from wurfwerk.kernel.compiled import KEEPS_CODE, is_prepared, mark_prepared, numba_config
+from wurfwerk.kernel.compiled import (
+    KEEPS_CODE,
+    cache_directory,
+    is_prepared,
+    mark_prepared,
+    numba_config,
+)
 from wurfwerk.kernel.errors import WurfwerkError
 from wurfwerk.kernel.fair import SECRET_BYTES, FairDice
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.stream import new_stream
 from wurfwerk.kernel.table import Table
 
+from .file_lock import held
 from .game_log import GameLog
 from .logs import log
 
@@ -89,6 +96,11 @@ class Preparation:
     async def until(self, stage: str, key: str) -> None:
         """Wait until a stage of a game is ready."""
         if not self.is_done(stage, key):
+            await self._done[stage, key].wait()
+
+    async def until_all(self, stage: str) -> None:
+        """Wait until a stage of all games is ready."""
+        for key in GAMES:
             await self._done[stage, key].wait()
 
     @property
@@ -163,12 +175,16 @@ async def _compile_apart(stage: str, key: str) -> None:
 
 
 def main(stage: str, key: str) -> None:
-    """Compile one stage of a game and keep the code on disk."""
-    try:
-        STAGES[stage](game_named(key))
-    except WurfwerkError as error:
-        sys.exit(f"wurfwerk: {error}")
-    mark_prepared(_name(stage, key))
+    """Compile one stage of a game and keep the code on disk, unless another process just does."""
+    name = _name(stage, key)
+    with held(cache_directory() / f"{name}.lock"):
+        if is_prepared(name):
+            return
+        try:
+            STAGES[stage](game_named(key))
+        except WurfwerkError as error:
+            sys.exit(f"wurfwerk: {error}")
+        mark_prepared(name)
 
 
 if __name__ == "__main__":

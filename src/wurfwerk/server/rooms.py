@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 
 from litestar.di import NamedDependency
 
@@ -17,8 +18,9 @@ from wurfwerk.kernel.words import words_of
 from .bot_player import BotPlayer
 from .keys import hash_of, new_key, new_name, new_secret, seats_of_keys
 from .logs import log
-from .metrics import OPENED
+from .metrics import OPENED, TABLES
 from .payload import phase_of
+from .place import Place
 from .preparing import Preparation
 from .problems import WORDS, Refusal
 from .room import Room
@@ -65,15 +67,17 @@ def checked_game(key: str) -> Game:
 class Rooms:
     """The tables in memory, and the way to those in the store."""
 
-    def __init__(self, store: Store, bots: BotPlayer, preparation: Preparation) -> None:
+    def __init__(
+        self, store: Store, bots: BotPlayer, preparation: Preparation, place: Place
+    ) -> None:
         self._store = store
         self._preparation = preparation
+        self._place = place
         self.bots = bots
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-
-    def __len__(self) -> int:
-        return len(self._rooms)
+        self._wanted: set[asyncio.Task[None]] = set()
+        place.when_asked(self.see_to)
 
     # Opening
 
@@ -141,19 +145,27 @@ class Rooms:
                 room.changed()
             else:
                 await room.catch_up()
-        again = await self.find(room.row.rematch)
-        mine = [
-            SeatKey(seat, key) for key in keys for seat in seats_of_keys(again.row.seats, [key])
-        ]
-        return OpenedTable(again.row.id, again.row.watch, mine)
+        again = await self._store.table(room.row.rematch)
+        if again is None:
+            raise Refusal("unknown-table")
+        mine = [SeatKey(seat, key) for key in keys for seat in seats_of_keys(again.seats, [key])]
+        return OpenedTable(again.id, again.watch, mine)
 
     async def _add(self, row: TableRow) -> None:
         await self._store.add_table(row)
-        room = self._new_room(row)
+        if not self._place.is_home(row.id):
+            self._place.ask_home(row.id)
+            return
+        room = Room(self._store, row, self.bots.wake)
+        self._keep(room)
         await room.begin()
         self.bots.wake(room)
 
     # Finding
+
+    def keeps(self, table: str) -> bool:
+        """Whether a table is in the memory of this process."""
+        return table in self._rooms
 
     async def find(self, table: str) -> Room:
         """The table of this name."""
@@ -179,14 +191,25 @@ class Rooms:
         self.check_ready(row.game)
         room = self._rooms.get(table)
         if room is None:
-            room = self._new_room(row)
+            room = Room(self._store, row, self.bots.wake)
             room.log.replay(await self._store.events(table))
+            self._keep(room)
         else:  # the store has failed it
             async with room.lock:
                 await room.reload()
         await room.begin()
         self.bots.wake(room)
         return room
+
+    def see_to(self, table: str) -> None:
+        """Another process knows of something to do at a table that is at home here."""
+        task = asyncio.create_task(self._see_to(table))
+        self._wanted.add(task)
+        task.add_done_callback(self._wanted.discard)
+
+    async def _see_to(self, table: str) -> None:
+        with suppress(Refusal, *FAILURES):  # then it will ask again
+            self.bots.wake(await self.find(table))
 
     async def follow(self) -> None:
         """Keep up with what other processes do at tables that somebody here looks at.
@@ -197,7 +220,7 @@ class Rooms:
         while True:
             try:
                 async for table in self._store.neighbours.changes():
-                    await self._catch_up(table)
+                    await (self._reload_all() if table == EVERYTHING else self._catch_up(table))
                     pauses = iter(PAUSES)
             except LOST as error:
                 pause = next(pauses, PAUSES[-1])
@@ -209,19 +232,29 @@ class Rooms:
                 return  # alone
 
     async def _catch_up(self, table: str) -> None:
-        if table != EVERYTHING:
-            if table in self._rooms:
-                await self._rooms[table].catch_up()
-            return
+        await self._until_loaded(table)
+        room = self._rooms.get(table)
+        if room is not None and self._is_of_use(room):
+            await room.catch_up()
+        elif room is not None:
+            await self._put_away(room)
+
+    async def _reload_all(self) -> None:
+        await self._until_loaded(*self._loading)
         log().info("listening to other processes", tables=len(self._rooms))
         for room in list(self._rooms.values()):
             async with room.lock:
                 await room.reload()
 
-    def _new_room(self, row: TableRow) -> Room:
-        room = Room(self._store, row, self.bots.wake)
-        self._rooms[row.id] = room
-        return room
+    async def _until_loaded(self, *tables: str) -> None:
+        """Nobody knows whether what is being read is older than the news."""
+        loading = [self._loading[table] for table in tables if table in self._loading]
+        if loading:
+            await asyncio.wait(loading)
+
+    def _keep(self, room: Room) -> None:
+        self._rooms[room.row.id] = room
+        TABLES.inc()
 
     async def put_away_idle(self, seconds: float) -> int:
         """Drop tables from memory that nobody looks at and nobody has touched for a while."""
@@ -232,10 +265,19 @@ class Rooms:
             if not room.watchers and room.last_used < before and not room.lock.locked()
         ]
         for room in idle:
-            room.is_forgotten = True
-            del self._rooms[room.row.id]
-            await self.bots.forget(room)
+            await self._put_away(room)
         return len(idle)
+
+    def _is_of_use(self, room: Room) -> bool:
+        """Whether somebody here wants to know what others do at a table."""
+        is_in_use = bool(room.watchers) or room.lock.locked()
+        return is_in_use or self._place.is_home(room.row.id)
+
+    async def _put_away(self, room: Room) -> None:
+        room.is_forgotten = True
+        del self._rooms[room.row.id]
+        TABLES.dec()
+        await self.bots.forget(room)
 
     async def advice(self, room: Room, seat: int, language: str) -> list[Hint]:
         """The best answers of a seat."""

@@ -28,6 +28,13 @@ class Limits(msgspec.Struct, frozen=True):
     """A table that nobody has touched for so long is cleared away; 0: never."""
 
 
+class Siblings(msgspec.Struct, frozen=True):
+    """The processes that one command has started, and the folder where they meet."""
+
+    count: int
+    folder: str
+
+
 class Settings(msgspec.Struct, frozen=True):
     """Everything that a host may decide."""
 
@@ -40,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()
     """Further origins whose pages may connect."""
     log_format: LogFormat = "console"
+    siblings: Siblings | None = None
+    """None: one process serves alone."""
 
 
 def default_database() -> str:

@@ -1,5 +1,6 @@
 """The store: tables, their seats and their events, in SQLite or PostgreSQL."""
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,26 +11,32 @@ from alembic.config import Config
 from sqlalchemy import (
     Connection,
     Dialect,
+    Engine,
     Row,
     Select,
     create_engine,
     delete,
     event,
+    func,
     insert,
     select,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from ..place import Place, SharedPlace
 from .failures import FAILURES
 from .journal import Journal, PostgresJournal, SqliteJournal
-from .neighbours import Neighbours
+from .neighbours import Alone, Neighbours
+from .postgres import PostgresNeighbours
 from .rows import EventRow, SeatRow, TableRow
 from .schema import events, seats, secrets, tables
+from .siblings import SiblingNeighbours
 from .writer import Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SQLITE = "sqlite"
+MIGRATING = 0x77757266  # the number of PostgreSQL's lock
 DRIVERS = {SQLITE: "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 DRIVERS |= {"postgres": DRIVERS["postgresql"]}
 
@@ -64,12 +71,10 @@ def _set_pragmas(connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _journal(engine: AsyncEngine, neighbours: Neighbours) -> Journal:
-    if engine.dialect.name != SQLITE:
-        return PostgresJournal(engine, neighbours)
-    of_a_thread = create_engine(engine.url.set(drivername=SQLITE))
-    event.listen(of_a_thread, "connect", _set_pragmas)
-    return SqliteJournal(of_a_thread)
+def _engine_of_a_thread(engine: AsyncEngine) -> Engine:
+    found = create_engine(engine.url.set(drivername=SQLITE))
+    event.listen(found, "connect", _set_pragmas)
+    return found
 
 
 def _migrate(connection: Connection) -> None:
@@ -79,21 +84,38 @@ def _migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def _migrate_sqlite(engine: Engine, siblings: Alone | SiblingNeighbours) -> None:
+    with siblings.turn(), engine.begin() as connection:
+        _migrate(connection)
+
+
+async def _migrate_postgres(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+        await connection.run_sync(_migrate)
+
+
 class Store:
     """Everything that must outlive the process."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, neighbours: Neighbours, journal: Journal) -> None:
         self.engine = engine
-        self.neighbours = Neighbours(engine)
-        self._writer = Writer(_journal(engine, self.neighbours))
+        self.neighbours = neighbours
+        self._journal = journal
+        self._writer = Writer(journal)
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
-        """Connect, and bring the database up to date."""
+    async def open(cls, url: str, place: Place | None = None) -> "Store":
+        """Connect, and bring the database up to date; one process after the other does so."""
         engine = _engine(database_url(url))
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
-        return cls(engine)
+        if engine.dialect.name != SQLITE:
+            await _migrate_postgres(engine)
+            others = PostgresNeighbours(engine)
+            return cls(engine, others, PostgresJournal(engine, others))
+        siblings = SiblingNeighbours(place) if isinstance(place, SharedPlace) else Alone()
+        writing = _engine_of_a_thread(engine)
+        await asyncio.to_thread(_migrate_sqlite, writing, siblings)
+        return cls(engine, siblings, SqliteJournal(writing, siblings))
 
     async def close(self) -> None:
         """Write what waits and disconnect."""
@@ -127,9 +149,7 @@ class Store:
             {"table": table.id, "seat": number, **msgspec.structs.asdict(seat)}
             for number, seat in enumerate(table.seats)
         ]
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(tables), row)
-            await connection.execute(insert(seats), seat_rows)
+        await self._journal.change(insert(tables).values(row), insert(seats).values(seat_rows))
 
     async def table(self, table: str) -> TableRow | None:
         """A table by its name."""
@@ -149,36 +169,30 @@ class Store:
 
     async def set_pace(self, table: str, *, is_instant: bool) -> None:
         """Whether bots answer at once."""
-        async with self.engine.begin() as connection:
-            changed = update(tables).where(tables.c.id == table).values(is_instant=is_instant)
-            await connection.execute(changed)
-            await self.neighbours.announce(connection, [table])
+        changed = update(tables).where(tables.c.id == table).values(is_instant=is_instant)
+        await self._journal.change(changed, tables=[table])
 
     async def set_rematch(self, table: str, rematch: str) -> bool:
         """Name the table's rematch; False if it has one already."""
         unset = tables.c.id == table, tables.c.rematch == ""
-        async with self.engine.begin() as connection:
-            changed = await connection.execute(update(tables).where(*unset).values(rematch=rematch))
-            await self.neighbours.announce(connection, [table])
-            return changed.rowcount == 1
+        named = update(tables).where(*unset).values(rematch=rematch)
+        return await self._journal.change(named, tables=[table]) == [1]
 
     async def drop_tables_before(self, moment: float) -> int:
         """Forget tables that were opened before and have not been touched since."""
         touched = select(events.c.table).where(events.c.at >= moment)
         idle = tables.c.opened_at < moment, tables.c.id.not_in(touched)
-        async with self.engine.begin() as connection:
-            await connection.execute(delete(secrets).where(secrets.c.made_at < moment))
-            return (await connection.execute(delete(tables).where(*idle))).rowcount
+        old = delete(secrets).where(secrets.c.made_at < moment)
+        _, gone = await self._journal.change(old, delete(tables).where(*idle))
+        return gone
 
     # Seats
 
     async def save_seat(self, table: str, number: int, seat: SeatRow) -> None:
         """Keep what has changed about a seat."""
         mine = seats.c.table == table, seats.c.seat == number
-        async with self.engine.begin() as connection:
-            changed = update(seats).where(*mine).values(**msgspec.structs.asdict(seat))
-            await connection.execute(changed)
-            await self.neighbours.announce(connection, [table])
+        changed = update(seats).where(*mine).values(**msgspec.structs.asdict(seat))
+        await self._journal.change(changed, tables=[table])
 
     # Events
 
@@ -201,18 +215,16 @@ class Store:
     async def add_secret(self, commitment: str, secret: bytes, moment: float) -> None:
         """Keep a secret whose commitment is handed out."""
         row = {"commitment": commitment, "secret": secret.hex(), "made_at": moment}
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(secrets), row)
+        await self._journal.change(insert(secrets).values(row))
 
     async def take_secret(self, commitment: str) -> bytes | None:
         """The secret behind a commitment, once."""
         mine = secrets.c.commitment == commitment
-        async with self.engine.begin() as connection:
+        async with self.engine.connect() as connection:
             found = (await connection.execute(select(secrets.c.secret).where(mine))).scalar()
-            if found is None:
-                return None
-            taken = await connection.execute(delete(secrets).where(mine))
-            return bytes.fromhex(found) if taken.rowcount == 1 else None
+        if found is None or await self._journal.change(delete(secrets).where(mine)) != [1]:
+            return None
+        return bytes.fromhex(found)
 
 
 def _table_row(found: Row[Any], sitting: Sequence[Row[Any]]) -> TableRow:
