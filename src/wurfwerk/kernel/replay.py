@@ -84,6 +84,7 @@ def parsed_lines(text: str) -> list[dict[str, Any]]:
     if not text.strip():
         raise BadReplay(1, FORMAT, "empty")
     lines = text.split("\n")
+    _parsed(1, lines[0])  # what is no replay at all is not called cut off
     if lines[-1]:
         raise BadReplay(len(lines), FORMAT, "cut-off")
     return [_parsed(number, line) for number, line in enumerate(lines[:-1], 1)]

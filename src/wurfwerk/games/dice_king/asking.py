@@ -24,7 +24,7 @@ def label(event: Event, view: View, teller: Teller) -> str:
     if event["do"] == "reroll":
         dice = [f"{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
         return teller.choice(event | {"dice": dice})
-    if event["do"] == "take":
+    if event["do"] in ("take", "fail"):
         effects = {entry["card"]: entry.get("effect") for entry in view["cards"]}
         return teller.choice(event | {"effect": effects[event["card"]]})
     return teller.choice(event)

@@ -9,7 +9,7 @@ from wurfwerk.kernel.game import Line, View
 
 def story(before: View, event: Event, after: View) -> list[Line]:
     """The event itself, then everything that followed from it, seat by seat."""
-    lines = [Line(f"did.{event['do']}", event)]
+    lines = [Line(f"did.{event['do']}", event | _citizen(before, event, after))]
     if event["do"] == "fail":
         lines.append(Line("alarm", {"seat": event["seat"]}))
     lines.extend(_fires(before, after))
@@ -20,6 +20,18 @@ def story(before: View, event: Event, after: View) -> list[Line]:
     elif after["active"] != before["active"]:
         lines.append(Line("turn", {"seat": after["active"], "round": after["round"]}))
     return lines
+
+
+def _citizen(before: View, event: Event, after: View) -> dict[str, str]:
+    """Who is on the card of an event: people know the cards by that and not by their numbers."""
+    match event["do"]:
+        case "take" | "fail":
+            seen = before["cards"]
+        case "reveal":
+            seen = after["cards"]
+        case _:
+            return {}
+    return next({"effect": card["effect"]} for card in seen if card["card"] == event["card"])
 
 
 def _fires(before: View, after: View) -> Iterator[Line]:
