@@ -39,6 +39,11 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["play", "--resume", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
         (["play", "--resume", str(GOLDEN)], "is over"),
         (["replay", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
+        (["train", "bronze-age", "--hidden", "-4"], "numbers above 0"),
+        (["train", "bronze-age", "--start", "nowhere.npz"], "cannot read nowhere.npz"),
+        (["train", "bronze-age", "--start", str(GOLDEN)], "nothing that `wurfwerk train`"),
+        (["train", "bronze-age", "--resume", "--into", "/nowhere"], "cannot read /nowhere"),
+        (["train", "bronze-age", "--into", str(GOLDEN)], "is a file, not a directory"),
     ],
 )
 def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> None:
@@ -58,6 +63,10 @@ def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> 
         ["simulate"],
         ["fly"],
         ["perft", "--depth", "x"],
+        ["train", "bronze-age", "--threads", "-3"],
+        ["train", "bronze-age", "--carelessness", "-5"],
+        ["train", "bronze-age", "--rate", "nan"],
+        ["boards", "make", "dice-land", "--seed", "1", "--rows", "999999"],
     ],
 )
 def test_usage_that_the_command_line_itself_refuses(run: Run, arguments: list[str]) -> None:
@@ -111,3 +120,14 @@ def test_what_cannot_be_written_is_said_and_leaves_nothing_behind(run: Run, tmp_
     assert code == 2
     assert "cannot write" in err
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["file"]
+
+
+def test_the_version_is_printed(run: Run) -> None:
+    code, out, _ = run("--version")
+    assert code == 0
+    assert out.startswith("wurfwerk 0.")
+
+
+@pytest.mark.parametrize("command", ["arena", "balance"])
+def test_help_names_the_extra_of_the_cluster(run: Run, command: str) -> None:
+    assert "[cluster]" in run(command, "--help")[1]

@@ -2,7 +2,9 @@
 
 import sys
 import time
+from importlib.metadata import version
 from io import TextIOWrapper
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -38,8 +40,22 @@ app = typer.Typer(
 )
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"wurfwerk {version('wurfwerk')}")
+        raise typer.Exit
+
+
 @app.callback()
-def wurfwerk(context: typer.Context) -> None:
+def wurfwerk(
+    context: typer.Context,
+    _: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_print_version, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
     """Wurfwerk: modern dice games to play, simulate and study.
 
     Without a command it opens in your browser.

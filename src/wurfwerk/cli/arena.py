@@ -40,7 +40,7 @@ ThreadsOption = Annotated[
     typer.Option(min=1, max=MOST_THREADS, help="Games at once; by default one for each core."),
 ]
 ClusterOption = Annotated[
-    bool, typer.Option("--cluster", help="Play on a Ray cluster; needs wurfwerk[cluster].")
+    bool, typer.Option("--cluster", help=r"Play on a Ray cluster; needs wurfwerk\[cluster].")
 ]
 
 

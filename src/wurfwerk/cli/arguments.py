@@ -17,6 +17,13 @@ from wurfwerk.kernel.words import LANGUAGES
 WORDS = Path(__file__).parent  # the folder of the commands' own words
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
+
+
+def only_game(key: str, what: str) -> Any:
+    """The argument of a command that is for one game."""
+    return typer.Argument(metavar="GAME", help=f"Only {key} has {what}.")
+
+
 OptionsOption = Annotated[
     str,
     typer.Option(

@@ -17,13 +17,13 @@ from wurfwerk.games.dice_land.sheet import SHIPPED, TABLETS, read_board
 from wurfwerk.kernel.errors import BadOptions
 
 from .arena import ClusterOption, ThreadsOption, percent, progress_bar
-from .arguments import MOST_GAMES, GameArgument, read_seed, write_file
+from .arguments import MOST_GAMES, only_game, read_seed, write_file
 from .boards import boards_in
 from .preparing import prepare_contest
 
 
 def balance(
-    game: GameArgument,
+    game: Annotated[str, only_game(dice_land.GAME.key, "boards to compare")],
     bot: Annotated[str, typer.Option(help="The bot on both seats.")] = "random",
     games: Annotated[
         int, typer.Option(min=4, max=MOST_GAMES, help="Games of each board against each other.")

@@ -17,6 +17,7 @@ from wurfwerk.games.dice_land.design import (
 from wurfwerk.games.dice_land.maker import make_board
 from wurfwerk.games.dice_land.options import BETWEEN_SIDES, complete_options, is_board_name
 from wurfwerk.games.dice_land.sheet import (
+    MOST_CELLS,
     MOST_SEATS,
     SIDES_OF_A_TABLET,
     TABLETS,
@@ -28,7 +29,7 @@ from wurfwerk.games.dice_land.svg import svg_of
 from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.stream import new_stream
 
-from .arguments import read_file, write_file
+from .arguments import only_game, read_file, write_file
 from .sheets.dice_land import board_lines
 
 GAME = "dice-land"
@@ -44,12 +45,17 @@ FileArgument = Annotated[
 
 @boards.command()
 def make(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=f"Only {GAME} has such boards.")],
+    game: Annotated[str, only_game(GAME, "such boards")],
     seed: Annotated[str, typer.Option(help="The same seed makes the same board.")],
-    rows: Annotated[int, typer.Option(min=1)] = HOUSE_ROWS,
-    columns: Annotated[int, typer.Option(min=1)] = HOUSE_COLUMNS,
+    rows: Annotated[int, typer.Option(min=1, max=MOST_CELLS)] = HOUSE_ROWS,
+    columns: Annotated[int, typer.Option(min=1, max=MOST_CELLS)] = HOUSE_COLUMNS,
     obstacles: Annotated[
-        int, typer.Option(min=0, help="At least so many; the rest of a division by 6 is added.")
+        int,
+        typer.Option(
+            min=0,
+            max=MOST_CELLS,
+            help="At least so many; the rest of a division by 6 is added.",
+        ),
     ] = HOUSE_OBSTACLES,
     name: Annotated[str, typer.Option(help="What the board is called.")] = NAMELESS,
     out: Annotated[

@@ -12,11 +12,11 @@ from wurfwerk.games.dice_king.layouts import free_map
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.stream import advance, drawn, new_stream
 
-from .arguments import GameArgument
+from .arguments import only_game
 
 
 def layout(
-    game: GameArgument,
+    game: Annotated[str, only_game(dice_king.GAME.key, "a free layout")],
     seats: Annotated[int | None, typer.Option(help="Seats; by default the most.")] = None,
     seed: Annotated[
         str | None, typer.Option(help="Same seed, same layout; by default nobody knows.")

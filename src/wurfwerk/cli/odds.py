@@ -18,7 +18,7 @@ from wurfwerk.games.dice_king.options import card_list
 from wurfwerk.games.dice_king.sheet import DICE, THROWN_DICE, THROWS
 from wurfwerk.kernel.errors import BadOptions
 
-from .arguments import GameArgument, OptionsOption, read_options
+from .arguments import OptionsOption, only_game, read_options
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Row:
 
 
 def odds(
-    game: GameArgument,
+    game: Annotated[str, only_game(dice_king.GAME.key, "dice conditions")],
     options: OptionsOption = "{}",
     dice: Annotated[
         str | None,

@@ -42,7 +42,7 @@ DEFAULT_BOT = "apprentice"
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help=f"One of: {', '.join(GAMES)}. Asked if not given."),
+        typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}. Asked if not given."),
     ] = None,
     seats: Annotated[
         str | None,

@@ -230,7 +230,7 @@ class Session:
         event = self.table.undo()
         if self._untold:
             self._untold.pop()
-        self._say("undone", what=self._teller.choice(event))
+        self._say("undone", what=self._teller.label(event, self.table.view()))
 
     def _help(self, rule: str, *, is_all: bool) -> None:
         texts = rule_texts(self.table.game.folder, self._language)

@@ -2,9 +2,12 @@
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
+from zipfile import BadZipFile
 
 import numpy as np
 import typer
@@ -21,7 +24,14 @@ from wurfwerk.bots.training import Course, Point, Training
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import BadOptions
 
-from .arguments import GameArgument, OptionsOption, read_options
+from .arguments import (
+    MOST_THREADS,
+    BadFile,
+    GameArgument,
+    OptionsOption,
+    make_directory,
+    read_options,
+)
 
 POINTS_PER_CHECKPOINT = 3
 
@@ -33,13 +43,18 @@ def train(
     ] = "2",
     minutes: Annotated[float, typer.Option(min=0, help="How long to train in all.")] = 10,
     hidden: Annotated[str, typer.Option(help="Hidden layers, as in 48,32; empty: none.")] = "48,32",
-    rate: Annotated[float, typer.Option(help="Length of the first steps.")] = 0.002,
+    rate: Annotated[float, typer.Option(min=0, max=1, help="Length of the first steps.")] = 0.002,
     batch: Annotated[int, typer.Option(min=1, help="Games of a thread for each step.")] = 2,
     trust: Annotated[float, typer.Option(min=0, max=1, help="Lambda of TD(lambda).")] = 0.9,
-    carelessness: Annotated[int, typer.Option(help="Random decisions in a thousand.")] = 30,
+    carelessness: Annotated[
+        int, typer.Option(min=0, max=1000, help="Random decisions in a thousand.")
+    ] = 30,
     revisions: Annotated[int, typer.Option(min=0, help="Steps from earlier games for each.")] = 0,
     options: OptionsOption = "{}",
-    threads: Annotated[int | None, typer.Option(help="Threads; by default all cores.")] = None,
+    threads: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_THREADS, help="Threads; by default all cores."),
+    ] = None,
     into: Annotated[Path | None, typer.Option(help="Folder for the results.")] = None,
     start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
     widen: Annotated[str, typer.Option(help="Wider hidden layers for the start's network.")] = "",
@@ -76,9 +91,14 @@ def train(
     folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
     training = Training(known, course, threads)
     if start:
-        training.start_from(_widened(load(start, known, numbers[0]), _numbers(widen)))
+        with _reading(start):
+            mind = load(start, known, numbers[0])
+        training.start_from(_widened(mind, _numbers(widen)))
     if resume:
-        training.resume(folder / "checkpoint.npz")
+        checkpoint = folder / "checkpoint.npz"
+        with _reading(checkpoint):
+            training.resume(checkpoint)
+    make_directory(folder)
     _run(training, folder)
     provenance = _provenance(training)
     if start:
@@ -87,11 +107,22 @@ def train(
     Console().print(f"{provenance.result}\n{folder / 'network.npz'}")
 
 
-def _numbers(text: str) -> tuple[int, ...]:
+@contextmanager
+def _reading(path: Path) -> Iterator[None]:
+    """Whatever is wrong with a file of weights is said in a sentence."""
     try:
-        return tuple(int(part) for part in text.split(",") if part)
-    except ValueError:
-        raise BadOptions(f'numbers with commas between them are wanted, not "{text}"') from None
+        yield
+    except OSError as error:
+        raise BadFile(f"cannot read {path}: {error.strerror}") from None
+    except (ValueError, KeyError, TypeError, EOFError, BadZipFile):  # as NumPy refuses it
+        raise BadFile(f"{path} is nothing that `wurfwerk train` has written") from None
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(part.isdecimal() and int(part) > 0 for part in parts):
+        raise BadOptions(f'numbers above 0 with commas between them are wanted, not "{text}"')
+    return tuple(int(part) for part in parts)
 
 
 def _widened(mind: Mind, hidden: tuple[int, ...]) -> Mind:
