@@ -31,12 +31,16 @@ def test_a_broken_replay_is_refused_with_a_reason(page: Page, tmp_path: Path) ->
     broken.write_text('{"game": "burgundy"}\nnothing\n')
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(broken)
-    expect(page.locator("[role=alert]")).to_contain_text("This file is no replay")
+    expect(page.locator("[role=alert]")).to_contain_text("This file is no valid replay")
     assert_accessible(page)
     page.reload()
     broken.write_text("")
     page.locator("input[type=file]").set_input_files(broken)
-    expect(page.locator("[role=alert]")).to_contain_text("This file is no replay")
+    expect(page.locator("[role=alert]")).to_contain_text("the file is empty")
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\xff")
+    page.locator("input[type=file]").set_input_files(picture)
+    expect(page.locator("[role=alert]")).to_contain_text("no text in UTF-8")
 
 
 def test_an_unknown_game_and_an_unknown_page_lead_home(page: Page) -> None:

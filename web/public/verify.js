@@ -12,7 +12,7 @@ const SENTENCES = {
     unknown: "This is no replay of a game that this page knows.",
     unproven: "These dice carry no proof: nothing to verify.",
     secret: "The secret is revealed only after the end of the game.",
-    broken: "This file is no replay.",
+    broken: "This file is no replay, or not a whole one. Download it once more.",
     insecure:
       "Browsers compute hashes only on secure pages: open this page by https or on localhost.",
     foreign: "✗ The secret does not fit the commitment.",
@@ -24,7 +24,7 @@ const SENTENCES = {
     unknown: "Das ist keine Aufzeichnung eines Spiels, das diese Seite kennt.",
     unproven: "Diese Würfel haben keinen Beweis: Es gibt nichts zu prüfen.",
     secret: "Das Geheimnis wird erst nach dem Ende des Spiels verraten.",
-    broken: "Diese Datei ist keine Aufzeichnung.",
+    broken: "Diese Datei ist keine Aufzeichnung, oder keine ganze. Lade sie noch einmal herunter.",
     insecure:
       "Browser rechnen so etwas nur auf sicheren Seiten: Öffne diese Seite über https oder auf localhost.",
     foreign: "✗ Das Geheimnis passt nicht zur Festlegung.",

@@ -36,7 +36,7 @@ export const api = {
   rematch: (table: string, keys: string[]) =>
     asJson<OpenedTable>(`/tables/${table}/rematch`, { method: "POST", keys }),
   film: (table: string, keys: string[]) => asJson<ReplayFilm>(`/tables/${table}/film`, { keys }),
-  filmOf: (replay: string) => asJson<ReplayFilm>("/replays", { body: replay }),
+  filmOf: (replay: File) => asJson<ReplayFilm>("/replays", { body: replay }),
   replay: async (table: string, keys: string[]) =>
     (await send(`/tables/${table}/replay`, { keys })).text(),
 };
@@ -48,15 +48,15 @@ async function asJson<T>(path: string, sent: Sent = {}): Promise<T> {
 async function send(path: string, { method, body, keys = [] }: Sent): Promise<Response> {
   const headers = new Headers({ "Accept-Language": settings.language });
   if (keys.length > 0) headers.set("Authorization", `Bearer ${keys.join(",")}`);
-  const isText = typeof body === "string";
+  const isFile = body instanceof Blob;
   if (body !== undefined) {
-    headers.set("Content-Type", isText ? "text/plain; charset=utf-8" : "application/json");
+    headers.set("Content-Type", isFile ? "application/octet-stream" : "application/json");
   }
   const mark = path.includes("?") ? "&" : "?";
   const response = await reach(`/api${path}${mark}lang=${settings.language}`, {
     method: method ?? (body === undefined ? "GET" : "POST"),
     headers,
-    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
   if (!response.ok) throw new Refusal(await problemOf(response));
   return response;

@@ -16,7 +16,7 @@ export const de: Readonly<Record<Key, string>> = {
   "home.title": "Vier Würfelspiele, ein Tisch",
   "home.lead":
     "Spiel gegen Bots, allein, zu mehreren an einem Bildschirm oder mit Freunden in der Ferne. Ohne Konto, ohne Werbung; ein Link genügt.",
-  "home.play": "Gleich spielen gegen einen Bot",
+  "home.play": "Gegen einen Bot spielen",
   "home.solo": "Allein",
   "home.friends": "Mit Freunden",
   "home.here": "An einem Bildschirm",
