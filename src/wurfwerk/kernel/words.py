@@ -61,11 +61,10 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """A text with its gaps filled."""
-        return self[key].format(**{name: _printed(value) for name, value in values.items()})
-
-
-def _printed(value: object) -> object:
-    return Figure(value) if type(value) is int else value
+        for name, value in values.items():
+            if type(value) is int and value < 0:
+                values[name] = Figure(value)
+        return self[key].format(**values)
 
 
 @cache
