@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+from pathlib import Path
 
 import pytest
 
@@ -64,3 +65,16 @@ def test_what_is_loaded_once_all_is_ready_is_no_longer_searched_for_garbage(
     assert gc.get_threshold() > before
     gc.unfreeze()
     gc.set_threshold(*before)
+
+
+def test_what_another_process_has_compiled_meanwhile_is_not_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled, marks = [], set[str]()
+    monkeypatch.setattr(preparing, "cache_directory", lambda: tmp_path)
+    monkeypatch.setattr(preparing, "is_prepared", marks.__contains__)
+    monkeypatch.setattr(preparing, "mark_prepared", marks.add)
+    monkeypatch.setitem(STAGES, "play", lambda game: compiled.append(game.key))
+    for key in ("burgundy", "burgundy", "dice-land"):
+        preparing.main("play", key)
+    assert compiled == ["burgundy", "dice-land"]

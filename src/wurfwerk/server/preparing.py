@@ -10,6 +10,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable
+from zlib import crc32
 
 from wurfwerk.arena.match import question_for
 from wurfwerk.arena.warming import ask_at
@@ -19,6 +20,7 @@ from wurfwerk.bots.random import RandomBot
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.compiled import (
     KEEPS_CODE,
+    PACKAGE,
     cache_directory,
     is_prepared,
     mark_prepared,
@@ -160,7 +162,8 @@ async def _is_prepared(stage: str, key: str) -> bool:
 
 
 def _name(stage: str, key: str) -> str:
-    return f"{key}-server-{stage}"
+    """The mark of a stage; Numba keeps code apart for each place where the package is installed."""
+    return f"{key}-server-{stage}-{crc32(bytes(PACKAGE)):08x}"
 
 
 async def _compile_apart(stage: str, key: str) -> None:
