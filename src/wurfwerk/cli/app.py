@@ -2,6 +2,7 @@
 
 import sys
 import time
+from errno import ENOSPC
 from importlib.metadata import version
 from io import TextIOWrapper
 from typing import Annotated
@@ -12,6 +13,7 @@ from rich.console import Console
 from wurfwerk.kernel.errors import WurfwerkError
 
 from .arena import arena
+from .arguments import BadFile
 from .balance import balance
 from .boards import boards
 from .bots import bots
@@ -92,6 +94,10 @@ def main() -> None:
         _fail(error, VERIFICATION_FAILED)
     except WurfwerkError as error:
         _fail(error, USAGE_ERROR)
+    except OSError as error:
+        if error.errno != ENOSPC:
+            raise
+        _fail(BadFile("there is no room left to write to"), USAGE_ERROR)
 
 
 def _tolerate_any_letter() -> None:
