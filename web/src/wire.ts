@@ -307,7 +307,7 @@ export interface Change {
   done?: string[];
 }
 
-/** The decision with this key is on disk, and was before: it has changed nothing this time. */
+/** The decision with this key is on disk, and the table with it was sent before. */
 export interface Done {
   type: "done";
   key: string;

@@ -354,7 +354,7 @@ class Change(Wire, tag="change", omit_defaults=True):
 
 
 class Done(Wire, tag="done"):
-    """The decision with this key is on disk, and was before: it has changed nothing this time."""
+    """The decision with this key is on disk, and the table with it was sent before."""
 
     key: str
 
