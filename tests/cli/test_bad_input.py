@@ -44,6 +44,9 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["train", "bronze-age", "--start", str(GOLDEN)], "nothing that `wurfwerk train`"),
         (["train", "bronze-age", "--resume", "--into", "/nowhere"], "cannot read /nowhere"),
         (["train", "bronze-age", "--into", str(GOLDEN)], "is a file, not a directory"),
+        (["serve", "--database", "mysql://x"], "--database takes sqlite:///PATH or"),
+        (["serve", "--database", "sqlite:////nowhere/x.db"], "cannot open the database: unable"),
+        (["serve", "--database", "postgresql://127.0.0.1:1/x"], "cannot open the database"),
     ],
 )
 def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> None:

@@ -9,6 +9,9 @@ import pytest
 from wurfwerk.games import GAMES
 from wurfwerk.server import preparing
 from wurfwerk.server.preparing import STAGES, Preparation, prepare
+from wurfwerk.server.wire import NewSeat
+
+from .tables import Guest, open_table, opened
 
 
 @pytest.fixture
@@ -78,3 +81,28 @@ def test_what_another_process_has_compiled_meanwhile_is_not_compiled_again(
     for key in ("burgundy", "burgundy", "dice-land"):
         preparing.main("play", key)
     assert compiled == ["burgundy", "dice-land"]
+
+
+def test_whoever_waits_for_a_bot_is_told_that_it_is_prepared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    are_there = asyncio.Event()
+
+    def is_done(_: Preparation, stage: str, __: str) -> bool:
+        return stage != "bots" or are_there.is_set()
+
+    async def until(*_: object) -> None:
+        await are_there.wait()
+
+    async def wait() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'tables.db'}") as rooms:
+            seats = [NewSeat("bot", bot="random"), NewSeat("me", "Anna")]
+            table = await open_table(rooms, "bronze-age", seats)
+            guest = Guest(await rooms.find(table.table), 1)
+            await guest.until(lambda state: bool(state["is_preparing"]))
+            are_there.set()
+            await guest.until(lambda state: not state["is_preparing"] and bool(state["mine"]))
+
+    monkeypatch.setattr(Preparation, "is_done", is_done)
+    monkeypatch.setattr(Preparation, "until", until)
+    asyncio.run(wait())

@@ -180,6 +180,8 @@ export interface TableState {
   watch: string;
   /** Bots answer without a pause. */
   is_instant: boolean;
+  /** Its bots are compiled for the first time; then they answer. */
+  is_preparing: boolean;
   /** The table of the rematch, once somebody asked for one; the same keys open it. */
   rematch: string;
 }

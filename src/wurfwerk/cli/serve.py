@@ -1,5 +1,6 @@
 """`wurfwerk serve` and `wurfwerk` alone: the server for the browser."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -22,6 +23,7 @@ USUAL_PORT = 8000
 BACKLOG = 2048
 FACTORY = "wurfwerk.server.app:app_from_environment"
 DEFAULTS = Limits()
+DATABASES = "--database takes sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"
 
 
 class BadServer(WurfwerkError):
@@ -31,14 +33,14 @@ class BadServer(WurfwerkError):
 Host = Annotated[
     str, typer.Option(help="Address to listen on; 0.0.0.0 is open to the whole network.")
 ]
-Port = Annotated[int, typer.Option(help="Port to listen on; 0 is any free one.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 is any free one.")]
 Database = Annotated[
     str | None,
     typer.Option(
         metavar="URL",
         envvar="WURFWERK_DATABASE",
         help="Where tables are kept: sqlite:///PATH, or postgresql://USER:PASSWORD@HOST/NAME "
-        "(needs wurfwerk[postgres]). By default a file in your data directory.",
+        r"(needs wurfwerk\[postgres]). By default a file in your data directory.",
     ),
 ]
 Workers = Annotated[
@@ -119,6 +121,7 @@ def serve(
         origins=tuple(origin or ()),
         log_format=log_format,
     )
+    _check_database(settings.database)
     with closing(_listening(host, port)) as listening:
         _say("serve.address", address=_address(listening))
         _run(settings, listening, workers, behind_proxy)
@@ -126,13 +129,37 @@ def serve(
 
 def open_in_browser() -> None:
     """Start the server for this machine alone and show it in the browser, if there is one."""
+    settings = Settings(database=os.environ.get("WURFWERK_DATABASE") or default_database())
+    _check_database(settings.database)
     with closing(_listening(HERE, USUAL_PORT, or_any=True)) as listening:
         address = _address(listening)
         _say("serve.open", address=address)
         if _has_screen():
             webbrowser.open(address)
-        settings = Settings(database=os.environ.get("WURFWERK_DATABASE") or default_database())
         _run(settings, listening, 1, "")
+
+
+def _check_database(database: str) -> None:
+    """Open it once before anybody is told that the server runs."""
+    from alembic.util.exc import CommandError  # noqa: PLC0415
+
+    from wurfwerk.server.store.failures import FAILURES  # noqa: PLC0415
+    from wurfwerk.server.store.store import Store  # noqa: PLC0415
+
+    async def open_once() -> None:
+        store = await Store.open(database)
+        await store.close()
+
+    useless: tuple[type[Exception], ...] = (*FAILURES, CommandError)
+    if not database.startswith(("sqlite", "postgres")):
+        raise BadServer(f"no such database; {DATABASES}")
+    try:
+        asyncio.run(open_once())
+    except ModuleNotFoundError as error:
+        raise BadServer(f"no {error.name}: install wurfwerk[postgres] for PostgreSQL") from None
+    except useless as error:
+        reason = str(getattr(error, "orig", error)).partition("\n")[0]
+        raise BadServer(f"cannot open the database: {reason}; {DATABASES}") from None
 
 
 def _run(settings: Settings, listening: socket.socket, workers: int, behind_proxy: str) -> None:

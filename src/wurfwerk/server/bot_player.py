@@ -78,7 +78,7 @@ class BotPlayer:
             if not await self._is_ours(room.row.id):
                 await asyncio.sleep(PATIENCE)
                 continue
-            await self._preparation.until("bots", room.row.game)
+            await self._until_prepared(room)
             known = room.log.known_rows((seat,))
             pause = 0.0 if room.log.public_events == paused_at else self._pace
             paused_at = room.log.public_events
@@ -89,6 +89,14 @@ class BotPlayer:
                         await room.decide_for_bot(seat, choice)
                     except Refusal:  # another process was faster; the table has been read anew
                         continue
+
+    async def _until_prepared(self, room: Room) -> None:
+        """Whoever waits for a bot is told why it takes so long the first time."""
+        if self._preparation.is_done("bots", room.row.game):
+            return
+        room.prepare(is_preparing=True)
+        await self._preparation.until("bots", room.row.game)
+        room.prepare(is_preparing=False)
 
     async def _is_ours(self, table: str) -> bool:
         """Whether this process plays the bots of a table; otherwise another one does."""

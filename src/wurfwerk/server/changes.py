@@ -34,6 +34,7 @@ class Shared(msgspec.Struct):
     dice: Dice
     watch: str
     is_instant: bool
+    is_preparing: bool
     rematch: str
 
 
@@ -93,6 +94,7 @@ class Sight:
             dice=shared.dice,
             watch=shared.watch,
             is_instant=shared.is_instant,
+            is_preparing=shared.is_preparing,
             rematch=shared.rematch,
         )
 

@@ -140,6 +140,7 @@ class Picture:
             dice=self._room.about.dice(phase),
             watch=row.watch,
             is_instant=row.is_instant,
+            is_preparing=self._room.is_preparing,
             rematch=row.rematch,
         )
 

@@ -44,6 +44,7 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.last_used = time.monotonic()
         self.is_forgotten = False
+        self.is_preparing = False
         self._store = store
         self._changed = changed
         self._picture: Picture | None = None
@@ -233,6 +234,11 @@ class Room:
         if not self.log.rows:
             self.log = self._new_log()
         self.changed()
+
+    def prepare(self, *, is_preparing: bool) -> None:
+        """Bots of this table are being compiled, or have been."""
+        self.is_preparing = is_preparing
+        self.show()
 
     async def change_pace(self, *, is_instant: bool) -> None:
         """Whether bots answer at once."""

@@ -215,6 +215,8 @@ class TableState(Wire):
     watch: str
     is_instant: bool
     """Bots answer without a pause."""
+    is_preparing: bool
+    """Its bots are compiled for the first time; then they answer."""
     rematch: str = ""
     """The table of the rematch, once somebody asked for one; the same keys open it."""
 
