@@ -55,7 +55,7 @@ def test_training_goes_on_from_a_checkpoint_and_from_a_network(run: Run, tmp_pat
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--seats", "x"), "numbers with commas"),
+        (("--seats", "x"), "with commas between them"),
         (("--seats", "9"), "seats"),
         (("--expect",), "does not reckon coming throws"),
     ],
