@@ -40,6 +40,7 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["play", "--resume", str(GOLDEN)], "is over"),
         (["replay", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
         (["train", "bronze-age", "--hidden", "-4"], "numbers above 0"),
+        (["train", "bronze-age", "--seats", ""], "--seats needs a number"),
         (["train", "bronze-age", "--start", "nowhere.npz"], "cannot read nowhere.npz"),
         (["train", "bronze-age", "--start", str(GOLDEN)], "nothing that `wurfwerk train`"),
         (["train", "bronze-age", "--resume", "--into", "/nowhere"], "cannot read /nowhere"),

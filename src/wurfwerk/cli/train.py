@@ -23,6 +23,7 @@ from wurfwerk.bots.shelf import Provenance, load, provenance_of, save
 from wurfwerk.bots.training import Course, Point, Training
 from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import BadOptions
+from wurfwerk.kernel.game import Game
 
 from .arguments import (
     MOST_THREADS,
@@ -68,14 +69,9 @@ def train(
     The folder gets checkpoint.npz, curve.json, curve.svg and, at the end, network.npz, which knows
     how it was made.
     """
-    known = game_named(game)
-    if not is_described(known):
-        raise BadOptions(f"{game} has no features to learn from (bots/features)")
-    numbers = _numbers(seats)
-    for number in numbers:
-        known.check_seats(number)
+    known = _described(game)
     course = Course(
-        numbers,
+        _seats(seats, known),
         _numbers(hidden),
         minutes,
         batch,
@@ -92,7 +88,7 @@ def train(
     training = Training(known, course, threads)
     if start:
         with _reading(start):
-            mind = load(start, known, numbers[0])
+            mind = load(start, known, course.seats[0])
         training.start_from(_widened(mind, _numbers(widen)))
     if resume:
         checkpoint = folder / "checkpoint.npz"
@@ -100,11 +96,34 @@ def train(
             training.resume(checkpoint)
     make_directory(folder)
     _run(training, folder)
+    _keep(training, folder / "network.npz", start)
+
+
+def _described(key: str) -> Game:
+    """A game that a network can see."""
+    game = game_named(key)
+    if not is_described(game):
+        raise BadOptions(f"{key} has no features to learn from (bots/features)")
+    return game
+
+
+def _seats(text: str, game: Game) -> tuple[int, ...]:
+    """Numbers of seats that the game is for."""
+    seats = _numbers(text)
+    if not seats:
+        raise BadOptions("--seats needs a number")
+    for number in seats:
+        game.check_seats(number)
+    return seats
+
+
+def _keep(training: Training, path: Path, start: Path | None) -> None:
+    """Write down the network and how it was made, also the one that it started from."""
     provenance = _provenance(training)
     if start:
         provenance = provenance.after(provenance_of(start))
-    save(folder / "network.npz", training.mind, provenance)
-    Console().print(f"{provenance.result}\n{folder / 'network.npz'}")
+    save(path, training.mind, provenance)
+    Console().print(f"{provenance.result}\n{path}")
 
 
 @contextmanager

@@ -75,28 +75,8 @@ class Sight:
 
     def state(self) -> TableState:
         """Everything."""
-        shared, own = self.scene.shared, self.own
-        return TableState(
-            table=shared.table,
-            game=shared.game,
-            options=shared.options,
-            next=own.next,
-            throws=shared.throws,
-            phase=shared.phase,
-            seats=own.seats,
-            asked=own.asked,
-            view=shared.view,
-            mine=own.mine,
-            standings=shared.standings,
-            told=shared.told,
-            can_undo=own.can_undo,
-            result=shared.result,
-            dice=shared.dice,
-            watch=shared.watch,
-            is_instant=shared.is_instant,
-            is_preparing=shared.is_preparing,
-            rematch=shared.rematch,
-        )
+        shared, own = msgspec.structs.asdict(self.scene.shared), msgspec.structs.asdict(self.own)
+        return TableState(**shared, **own)
 
     def message(self) -> bytes:
         """Everything, for a first look."""

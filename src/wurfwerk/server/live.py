@@ -22,7 +22,7 @@ from .room import Room
 from .rooms import Rooms, TheRooms
 from .security import check_origin
 from .settings import Limits, Settings
-from .store.failures import FAILURES
+from .store.failures import AWAY
 from .wire import (
     AskChoices,
     AskHint,
@@ -81,7 +81,7 @@ class Connection:
         try:
             while True:
                 await self._answer(await self._socket.receive_data(mode="text"))
-        except FAILURES as error:
+        except AWAY as error:
             log().warning("no database", reason=str(error))
             await self._socket.close(TRY_AGAIN_LATER)
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from itertools import chain
 from typing import Protocol, TypeAlias
@@ -79,22 +79,24 @@ class SqliteJournal:
         """A connection that carries out so many statements, all or none."""
         if self._connection is None:
             self._connection = self._engine.connect()
-        try:
+        with ExitStack() as failing:
+            failing.callback(self._hang_up)  # and with the connection goes what was begun
             if statements > 1:
                 self._connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield self._connection
             if statements > 1:
                 self._connection.exec_driver_sql("COMMIT")
-        except BaseException:
-            self._connection.close()  # and with it goes what was begun
+            failing.pop_all()
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
             self._connection = None
-            raise
 
     def close(self) -> None:
         """Nothing more will be written."""
         self._thread.shutdown()
-        if self._connection is not None:
-            self._connection.close()
+        self._hang_up()
         self._engine.dispose()
 
 
