@@ -159,6 +159,13 @@ export const SHIELDS = [
   "M8 3.5L19.5 14M4.5 8L16 19",
 ] as const;
 
+/** Drawn signs on a die instead of pips: not thrown yet, equal, the sum. */
+export const SIGNS = {
+  "?": "M21 24c0-11 18-11 18 0c0 7-9 7-9 14M30 46v.5",
+  "=": "M18 23h24M18 37h24",
+  Σ: "M41 22v-6H19l13 14l-13 14h22v-6",
+} as const;
+
 /** Where the pips of a number lie on a die of 60. */
 export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[30, 30]],
