@@ -89,7 +89,7 @@ async def open_table(request: AnyRequest, rooms: TheRooms, data: JSONBody[NewTab
 async def table_state(request: AnyRequest, rooms: TheRooms, table: FromPath[str]) -> TableState:
     """The same as the live state."""
     room, viewer = await _seen(request, rooms, table)
-    return room.picture.sight(viewer).state()
+    return await room.seen_by(viewer)
 
 
 @post("/tables/{table:str}/seats/{seat:int}", summary="Sit down, or change the own name")
@@ -104,7 +104,7 @@ async def claim(
     room = await rooms.find(table)
     await rooms.claim(room, seat, keys_of(request), data)
     room, viewer = await _seen(request, rooms, table)
-    return room.picture.sight(viewer).state()
+    return await room.seen_by(viewer)
 
 
 @post("/tables/{table:str}/decisions", summary="Decide", status_code=200)

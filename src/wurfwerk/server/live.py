@@ -123,11 +123,13 @@ class Connection:
                 await room.undo(self.viewer, message)
                 self._outbox.done(message.key)
             case AskChoices():
-                self._choices(room, message.seat)
+                async with room.lock:
+                    self._choices(room, message.seat)
             case AskHint():
                 await self._hints(room, message.seat)
             case AskStory():
-                self._outbox.reply(Story(room.picture.told(self.viewer.language)))
+                async with room.lock:
+                    self._outbox.reply(Story(room.picture.told(self.viewer.language)))
             case SetPace():
                 self._check_sitting()
                 await room.change_pace(is_instant=message.is_instant)

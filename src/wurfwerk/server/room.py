@@ -20,7 +20,7 @@ from .store.failures import FAILURES
 from .store.rows import EventRow, SeatRow, TableRow
 from .store.store import Store
 from .store.writer import Conflict, StoreFailed
-from .wire import Decision, Undo
+from .wire import Decision, TableState, Undo
 
 LONGEST_KEY = 64
 
@@ -45,6 +45,7 @@ class Room:
         self.last_used = time.monotonic()
         self.is_forgotten = False
         self.is_preparing = False
+        self._is_writing = False
         self._store = store
         self._changed = changed
         self._picture: Picture | None = None
@@ -106,8 +107,15 @@ class Room:
         self.last_used = time.monotonic()
         self.show()
 
+    async def seen_by(self, viewer: Viewer) -> TableState:
+        """The table as it is on disk, for one viewer."""
+        async with self.lock:
+            return self.picture.sight(viewer).state()
+
     def show(self) -> None:
-        """Tell everybody what is new for them."""
+        """Tell everybody what is new for them; what is not on disk yet has to wait."""
+        if self._is_writing:
+            return
         self._picture = None
         for watcher in self.watchers:
             watcher.show(self.picture.sight(watcher.viewer))
@@ -177,7 +185,7 @@ class Room:
         """Keep rows that the log has carried out; if that fails, the memory is wrong."""
         self.last_used = time.monotonic()
         try:
-            await self._store.append(self.row.id, rows)
+            await self._write(rows)
         except Conflict:
             await self.reload()
             raise Refusal("stale", next=self.log.known_rows(())) from None
@@ -191,6 +199,13 @@ class Room:
         if self.log.table.is_over:
             FINISHED.labels(self.row.game).inc()
         self.changed()
+
+    async def _write(self, rows: list[EventRow]) -> None:
+        self._is_writing = True
+        try:
+            await self._store.append(self.row.id, rows)
+        finally:
+            self._is_writing = False
 
     async def reload(self) -> None:
         """Forget what is in memory and believe the store; the caller holds the lock."""
