@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from .serving import Server
 
@@ -23,6 +30,9 @@ FLAGS = (
 )
 STATIC = Path(__file__).parents[2] / "src/wurfwerk/server/static/index.html"
 WIDE = {"width": 1280, "height": 800}
+PATIENCE = 60_000
+"""Milliseconds until a test gives up what will not happen any more, however busy the machine."""
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 
@@ -67,6 +77,7 @@ def new_page(chromium: Browser, server: Server) -> Iterator[NewPage]:
     def opened(**settings: Any) -> Page:
         given = {"viewport": WIDE, "locale": "en", "reduced_motion": "reduce", **settings}
         context = chromium.new_context(base_url=server.address, **given)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", listen)

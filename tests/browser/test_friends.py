@@ -57,9 +57,9 @@ def test_a_reload_and_a_killed_server_lose_nothing(page: Page, server: Server) -
     expect(page.locator("aside ol")).to_have_text(story, use_inner_text=True)
 
     server.kill()
-    expect(page.locator(".corner [role=alert]")).to_be_visible(timeout=30_000)
+    expect(page.locator(".corner [role=alert]")).to_be_visible()
     server.start()
-    expect(page.locator(".corner [role=alert]")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".corner [role=alert]")).to_have_count(0)
     expect(page.locator("aside ol")).to_have_text(story, use_inner_text=True)
     play(page, steps=2)
     page.goto("/")
