@@ -40,6 +40,16 @@ def test_legal_decisions_are_listed_in_order_without_repetition(
 
 @every_variant
 @given(play=plays)
+def test_fixed_decisions_say_the_same_at_every_table(variant: Variant, play: Play) -> None:
+    if variant.game.has_fixed_decisions:
+        table, new = played(variant, play), variant.table()
+        for seat in table.asked:
+            for decision in moves(table, seat):
+                assert table.event(seat, int(decision)) == new.event(seat, int(decision))
+
+
+@every_variant
+@given(play=plays)
 def test_suggestions_are_different_decisions_beside_the_listed_ones(
     variant: Variant, play: Play
 ) -> None:

@@ -62,3 +62,12 @@ def test_a_reading_stays_as_the_record_was() -> None:
 def test_a_field_that_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError):
         _ = Reading(records(STATE)[0]).foo
+
+
+def test_a_reading_laid_out_is_a_copy_for_compiled_code() -> None:
+    table = records(STATE)[0]
+    table.players[1].food = 300
+    tables = Reading(table).laid_out()
+    assert tables.tobytes() == table.tobytes()
+    tables[0].turn = 1
+    assert table.turn == 0

@@ -107,6 +107,8 @@ class Game:
     """False in a race, where `scores` writes nothing."""
     has_secrets: bool = True
     """False if everything lies open, so that `hide` has nothing to blank."""
+    has_fixed_decisions: bool = False
+    """True if a decision's number says the same at every table."""
     unobserved: frozenset[str] = frozenset()
     """Fields of the record that tell a learner nothing: boards that stay the same, copies.
 

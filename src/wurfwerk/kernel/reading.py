@@ -95,10 +95,16 @@ class Reading:
     _start: int
 
     def __init__(self, record: Any) -> None:
+        layout, content = _layout_of(_type_of(record)), _bytes_of(record)
         self.record = record
-        self._layout = _layout_of(_type_of(record))
-        self._content = _bytes_of(record)
+        self._layout = layout
+        self._content = content
         self._start = 0
+        self.__dict__.update(zip(layout.numbers, layout.unpack(content), strict=True))
+
+    def laid_out(self) -> Any:
+        """A copy of the record in an array of one, which compiled functions take quickly."""
+        return np.frombuffer(bytearray(self._content), self._layout.kind)
 
     def content(self, name: str, place: int | None = None) -> bytes:
         """The bytes of a field, or of one item of it: they tell it from others unread."""
@@ -109,7 +115,7 @@ class Reading:
         return self._content[start : start + size]
 
     def __getattr__(self, name: str) -> Any:
-        """Everything is read when it is first asked for."""
+        """What is not read yet is read when it is first asked for."""
         layout, values = self._layout, self.__dict__
         reader = layout.readers.get(name)
         if reader is not None:

@@ -1,8 +1,9 @@
 """A table as Python sees it: an event is checked and changes it, or raises and changes nothing."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -303,12 +304,7 @@ def _tells_of(line: Line, seat: int) -> bool:
     return line.values.get("seat") == seat and not line.key.startswith("did.")
 
 
+@cache
 def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats whose bits are set."""
-    return tuple(_bits(mask))
-
-
-def _bits(mask: int) -> Iterator[int]:
-    for seat in range(mask.bit_length()):
-        if mask >> seat & 1:
-            yield seat
+    """The seats whose bits are set; there are few, so every answer is kept."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)

@@ -9,7 +9,7 @@ from .events import Event
 from .game import Game, Line, View
 from .words import Words, words_of
 
-SEAT_FIELDS = ("seat", "to", "from", "offerer")
+SEAT_FIELDS = frozenset({"seat", "to", "from", "offerer"})
 POSITION_FIELDS = ("dice",)
 ROW_LETTERS = ascii_uppercase
 
@@ -103,14 +103,14 @@ class Teller:
 
     def _spoken(self, name: str, value: Any) -> Any:
         """A value as people say it: names for seats, terms for things, positions from 1."""
-        if name in SEAT_FIELDS and isinstance(value, int):
-            return self._names[value]
+        if isinstance(value, int):
+            return self._names[value] if name in SEAT_FIELDS else value
+        if isinstance(value, str):
+            return self.term(value)
         if value is None:
             return self.words["nothing"]
         if isinstance(value, dict):
             return self.amounts(value)
-        if isinstance(value, str):
-            return self.term(value)
         if name == "hex":
             return hex_name(value)
         if isinstance(value, list):

@@ -14,12 +14,16 @@ from wurfwerk.kernel import playing
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.fair import FairDice
 from wurfwerk.kernel.game import Game, Line, View
+from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.table import Table, seats_of
 
 from .store.rows import EventRow
 
 UNDO = "undo"
 VIEWS = 5
+
+ANSWERS: Memory[msgspec.Raw] = Memory(1000)
+"""Encoded answers of games whose decisions say the same at every table: many come again."""
 
 
 class GameLog:
@@ -36,10 +40,8 @@ class GameLog:
         self._own_rows: dict[int, int] = {}
         self._first_undoable = 0
         self._keys: set[tuple[int | None, str]] = set()
-        self.told: dict[tuple[int, str], msgspec.Raw] = {}
-        """What was told of events, by place and language: encoded once, sent often."""
+        self._told: dict[str, dict[int, msgspec.Raw]] = {}
         self._legal: dict[int, tuple[int, msgspec.Raw]] = {}
-        self._stories: dict[int, list[Line]] = {}
         self._views: dict[int, View] = {}
 
     # What happens
@@ -94,9 +96,19 @@ class GameLog:
         """What a seat may answer, encoded: the same until the seat knows of something new."""
         known = self.known_rows((seat,))
         if seat not in self._legal or self._legal[seat][0] != known:
-            answers = msgspec.json.encode(self.table.legal(seat))
-            self._legal[seat] = known, msgspec.Raw(answers)
+            self._legal[seat] = known, self._encoded_legal(seat)
         return self._legal[seat][1]
+
+    def _encoded_legal(self, seat: int) -> msgspec.Raw:
+        game, decisions = self.table.game, self.table.legal_decisions(seat)
+
+        def encoded() -> msgspec.Raw:
+            events = [self.table.event(seat, decision) for decision in decisions.tolist()]
+            return msgspec.Raw(msgspec.json.encode(events))
+
+        if not game.has_fixed_decisions:
+            return encoded()
+        return ANSWERS.recall((game.key, seat, decisions.tobytes()), encoded)
 
     @property
     def is_hiding(self) -> bool:
@@ -129,10 +141,16 @@ class GameLog:
 
     def lines(self, place: int) -> list[Line]:
         """What the event at this place did."""
-        if place not in self._stories:
-            before, after = self._whole(place), self._whole(place + 1)
-            self._stories[place] = self.table.game.story(before, self.table.events[place], after)
-        return self._stories[place]
+        before, after = self._whole(place), self._whole(place + 1)
+        return self.table.game.story(before, self.table.events[place], after)
+
+    def told(self, language: str) -> dict[int, msgspec.Raw]:
+        """What was told of events in a language, by place: encoded once, sent often."""
+        return self._told.setdefault(language, {})
+
+    def forget_told(self) -> None:
+        """Somebody has another name: everything is to be told anew."""
+        self._told.clear()
 
     def view_for(self, seat: int) -> View:
         """What a seat may see."""
@@ -179,8 +197,8 @@ class GameLog:
         """Remove one event; later ones are hidden answers of others, which do not depend on it."""
         self.rows += 1
         later = self.table.events[place + 1 :]
-        self._stories = {at: lines for at, lines in self._stories.items() if at < place}
-        self.told = {at: told for at, told in self.told.items() if at[0] < place}
+        for language, told in self._told.items():
+            self._told[language] = {at: words for at, words in told.items() if at < place}
         self._views.clear()
         while len(self.table.events) > place:
             self.table.undo()

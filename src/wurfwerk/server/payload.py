@@ -7,6 +7,7 @@ import msgspec
 
 from wurfwerk.kernel.fair import commitment_to
 from wurfwerk.kernel.game import Game, View
+from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.table import SPECTATOR
 from wurfwerk.kernel.telling import Teller
 
@@ -37,12 +38,21 @@ def phase_of(room: "Room") -> Literal["waiting", "playing", "over"]:
 
 def standings(game: Game, view: View, seats: int, teller: Teller) -> list[Standing]:
     """Every seat's score as it stands in a view."""
-    found = []
-    for seat in range(seats):
-        parts = game.parts(view, seat)
+    return [_remembered_standing(game, game.parts(view, seat), teller) for seat in range(seats)]
+
+
+STANDINGS: Memory[Standing] = Memory(1000)
+
+
+def _remembered_standing(game: Game, parts: dict[str, int], teller: Teller) -> Standing:
+    """Few decisions change a score, and who has the same one is told the same."""
+    key = game.key, teller.words.language, *parts.values()
+
+    def standing() -> Standing:
         lines = [Part(teller.words[f"parts.{name}"], points) for name, points in parts.items()]
-        found.append(Standing(sum(parts.values()) if game.has_points else None, lines))
-    return found
+        return Standing(sum(parts.values()) if game.has_points else None, lines)
+
+    return STANDINGS.recall(key, standing)
 
 
 class About:
@@ -158,17 +168,17 @@ class Picture:
     def _told_since(self, first: int, teller: Teller) -> list[Told]:
         if self._phase == "waiting":
             return []
-        language, known = teller.words.language, self._log.told
+        known = self._log.told(teller.words.language)
         places = range(max(0, first), self._log.public_events)
-        told = [known.get((place, language)) or self._tell(place, teller) for place in places]
-        return cast("list[Told]", told)
+        for place in places:
+            if place not in known:
+                known[place] = self._tell(place, teller)
+        return cast("list[Told]", [known[place] for place in places])
 
     def _tell(self, place: int, teller: Teller) -> msgspec.Raw:
-        log = self._log
-        lines = [teller.line(line) for line in log.lines(place)]
-        told = Told(place, log.table.events[place].get("seat"), lines)
-        log.told[place, teller.words.language] = encoded = msgspec.Raw(encoder.encode(told))
-        return encoded
+        lines = [teller.line(line) for line in self._log.lines(place)]
+        seat = self._log.table.events[place].get("seat")
+        return msgspec.Raw(encoder.encode(Told(place, seat, lines)))
 
     def _asked(self, seat: int, language: str) -> Asked:
         question = self._room.teller(language).asked(self.view(seat), seat)

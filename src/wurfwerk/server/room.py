@@ -92,7 +92,7 @@ class Room:
         """Somebody new is at the table, or has a new name: say everything anew."""
         self._about = None
         self._tellers.clear()
-        self.log.told.clear()
+        self.log.forget_told()
 
     def join(self, watcher: Watcher) -> None:
         """From now on the watcher is told; the others see who is there."""

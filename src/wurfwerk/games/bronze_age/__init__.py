@@ -58,4 +58,5 @@ GAME = Game(
     label=asking.label,
     group=asking.group,
     has_secrets=False,
+    has_fixed_decisions=True,
 )

@@ -215,13 +215,10 @@ def _offer_of_event(event: Event) -> int | None:
 def event_of_outcome(state: State, outcome: int) -> Event:
     """A throw: all the player's dice as they lie after it."""
     table = Reading(state)
-    faces = []
-    for die in range(table.dice_thrown):
-        if table.due >> die & 1:
-            faces.append(outcome % _SIDES)
-            outcome //= _SIDES
-        else:
-            faces.append(table.dice[die])
+    due, faces = table.due, table.dice[: table.dice_thrown]
+    for die in range(len(faces)):
+        if due >> die & 1:
+            outcome, faces[die] = divmod(outcome, _SIDES)
     return {"do": "roll", "seat": table.active, "dice": [FACES[face] for face in faces]}
 
 

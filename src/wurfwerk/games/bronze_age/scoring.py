@@ -188,6 +188,12 @@ def parts(state: State, out: Any) -> None:
 
 
 @compiled
+def parts_at(tables: Any, at: int, out: Any) -> None:
+    """The same of one among several tables: from Python by far the quickest way."""
+    parts(tables[at], out)
+
+
+@compiled
 def scores(state: State, out: Numbers) -> int:
     """The points of every seat."""
     for seat in range(state.seats):

@@ -1,6 +1,6 @@
 """A table of Bronze Age in plain words. Nothing is hidden in this game."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.verbs import State
 
 from .scoring import PARTS
-from .scoring import parts as write_parts
+from .scoring import parts_at as write_parts
 from .sheet import (
     CITIES,
     DEVELOPMENTS,
@@ -79,9 +79,8 @@ def view(record: State) -> View:
 
 def _dice(state: Reading) -> list[str | None]:
     """Faces by position; None is a die in the air."""
-    return [
-        None if state.due >> die & 1 else FACES[state.dice[die]] for die in range(state.dice_thrown)
-    ]
+    due, dice = state.due, state.dice[: state.dice_thrown]
+    return [None if due >> die & 1 else FACES[face] for die, face in enumerate(dice)]
 
 
 def _offer(state: Reading) -> dict[str, Any] | None:
@@ -107,29 +106,43 @@ def _remembered_sheet(state: Reading, seat: int) -> dict[str, Any]:
 
 def _sheet(state: Reading, seat: int) -> dict[str, Any]:
     written = np.zeros((MOST_SEATS, len(PARTS)), np.int64)
-    write_parts(state.record, written)
+    write_parts(state.laid_out(), 0, written)
     points = dict(zip(PARTS, written[seat].tolist(), strict=True))
     player = state.players[seat]
-    edition = READ_EDITIONS[state.edition]
-    marked, boxes = player.boxes, edition.boxes
+    city_boxes, monuments = _remembered_buildings(state, seat)
     return {
         "food": player.food,
         "goods": dict(zip(GOODS, player.goods, strict=True)),
         "goods_value": points.pop("goods_value"),
         "cities": player.cities,
-        "city_boxes": {
-            name: {"marked": marked[i], "of": boxes[i]} for i, name in enumerate(CITIES)
-        },
-        "monuments": {
-            name: _monument(state, seat, i)
-            for i, name in MONUMENTS_BUILT[state.edition][state.seats]
-        },
+        "city_boxes": city_boxes,
+        "monuments": monuments,
         "developments": [
             name for name, owned in zip(DEVELOPMENTS, player.developments, strict=True) if owned
         ],
         "disasters": player.disasters,
         "points": points,
     }
+
+
+Buildings: TypeAlias = tuple[dict[str, Any], dict[str, Any]]
+"""The cities and the monuments of a sheet."""
+
+REMEMBERED_BUILDINGS: Memory[Buildings] = Memory(1000)
+
+
+def _remembered_buildings(state: Reading, seat: int) -> Buildings:
+    """Most events change goods or food on a sheet, and leave its buildings as they are."""
+    finishers, boxes = state.content("first_finisher"), state.players[seat].content("boxes")
+    key = seat, state.seats, state.edition, finishers, boxes
+    return REMEMBERED_BUILDINGS.recall(key, lambda: _buildings(state, seat))
+
+
+def _buildings(state: Reading, seat: int) -> Buildings:
+    marked, boxes = state.players[seat].boxes, READ_EDITIONS[state.edition].boxes
+    cities = {name: {"marked": marked[i], "of": boxes[i]} for i, name in enumerate(CITIES)}
+    built = MONUMENTS_BUILT[state.edition][state.seats]
+    return cities, {name: _monument(state, seat, i) for i, name in built}
 
 
 def _monument(state: Reading, seat: int, monument: int) -> dict[str, Any]:

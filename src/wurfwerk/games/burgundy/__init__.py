@@ -57,6 +57,7 @@ GAME = Game(
     question=asking.question,
     label=asking.label,
     group=asking.group,
+    has_fixed_decisions=True,
     option_files={"sheet": read_sheet},
     unobserved=frozenset({"sheet", "open_players", "players.takes"}),
 )

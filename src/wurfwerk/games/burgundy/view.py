@@ -16,7 +16,7 @@ from wurfwerk.kernel.verbs import State
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS
 from .points import Area, entries
-from .scoring import SUMS, tally, verdict
+from .scoring import SUMS, tally_at, verdict
 from .sheet import (
     BONUSES,
     COLOURS,
@@ -129,7 +129,7 @@ def _remembered_sheet(state: Reading, printed: Printed, seat: int) -> dict[str, 
 def _sheet(state: Reading, printed: Printed, seat: int) -> dict[str, Any]:
     area_points = np.zeros((MOST_SEATS, HEXES), np.int64)
     sums = np.zeros((MOST_SEATS, len(SUMS)), np.int64)
-    tally(state.record, area_points, sums)
+    tally_at(state.laid_out(), 0, area_points, sums)
     player = state.players[seat]
     *subtotals, unused_bonuses = sums[seat].tolist()
     points = area_points[seat].tolist()
