@@ -11,9 +11,11 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Receive, Scope, Send
 
 from .api import api, language_of
 from .bot_player import BotPlayer
@@ -37,6 +39,7 @@ from .wire import Problem
 CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
 SERVER_ERROR = 500
 DAY = 86_400
+LIVE = "/api/live"
 SETTINGS = "WURFWERK_SETTINGS"
 
 AnyRequest = Request[Any, Any, Any]
@@ -76,6 +79,17 @@ async def provide_rooms(state: State) -> Rooms:
     return rooms
 
 
+class Server(Litestar):
+    """Litestar for everything but live play."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # type: ignore[override]
+        """One connection."""
+        if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == LIVE:
+            await live(self.state, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
 
@@ -106,8 +120,8 @@ def create_app(settings: Settings) -> Litestar:
         state.place.close()
         log().info("server stopped")
 
-    return Litestar(
-        route_handlers=[api, live, health, ready, metrics, *browser_app()],
+    return Server(
+        route_handlers=[api, health, ready, metrics, *browser_app()],
         lifespan=[running],
         state=State(
             {

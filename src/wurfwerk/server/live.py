@@ -2,12 +2,18 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
+from litestar.datastructures import Headers, State
+from litestar.types import (
+    Receive,
+    Scope,
+    Send,
+    WebSocketAcceptEvent,
+    WebSocketCloseEvent,
+    WebSocketSendEvent,
+)
 
 from .changes import Sight, encoder
 from .choices import choices_of
@@ -19,7 +25,7 @@ from .outbox import Outbox
 from .payload import Viewer, phase_of
 from .problems import Refusal, spoken
 from .room import Room
-from .rooms import Rooms, TheRooms
+from .rooms import Rooms
 from .security import check_origin
 from .settings import Limits, Settings
 from .store.failures import AWAY
@@ -45,16 +51,17 @@ decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
+ACCEPT: WebSocketAcceptEvent = {"type": "websocket.accept", "subprotocol": None, "headers": []}
 
 
 class Connection:
     """One browser window that looks at one table."""
 
-    def __init__(self, socket: WebSocket[Any, Any, State], rooms: Rooms, limits: Limits) -> None:
+    def __init__(self, send: Send, rooms: Rooms, limits: Limits) -> None:
         self.viewer = Viewer((), "en")
         self._limits = limits
         self._allowance = Allowance(limits.messages_per_second)
-        self._socket = socket
+        self._send = send
         self._rooms = rooms
         self._room: Room | None = None
         self._outbox = Outbox()
@@ -66,26 +73,24 @@ class Connection:
         self._outbox.show(sight)
 
     async def send_all(self) -> None:
-        """Send what is there, for ever."""
-        while True:
-            for message in await self._outbox.next():
-                await self._send(message)
-
-    async def _send(self, message: bytes) -> None:
-        await self._socket.send_data(message.decode(), mode="text")
+        """Send what is there, until nobody is there any more."""
+        with suppress(OSError):
+            while True:
+                for message in await self._outbox.next():
+                    await self._send(_text(message))
 
     # Receiving
 
-    async def receive_all(self) -> None:
+    async def receive_all(self, receive: Receive) -> None:
         """Answer messages until the browser goes away, or the database: the browser comes back."""
         try:
-            while True:
-                await self._answer(await self._socket.receive_data(mode="text"))
+            while (message := await receive())["type"] == "websocket.receive":
+                await self._answer(message["text"] or "")
         except AWAY as error:
             log().warning("no database", reason=str(error))
-            await self._socket.close(TRY_AGAIN_LATER)
+            await self._send(_close(TRY_AGAIN_LATER))
 
-    async def _answer(self, text: str | bytes) -> None:
+    async def _answer(self, text: str) -> None:
         key = ""
         try:
             message = self._read(text)
@@ -96,7 +101,7 @@ class Connection:
             REFUSED.labels(refusal.code).inc()
             self._outbox.reply(Refused(key, refusal.problem(self.viewer.language)))
 
-    def _read(self, text: str | bytes) -> FromBrowser:
+    def _read(self, text: str) -> FromBrowser:
         if len(text) > self._limits.message_bytes:
             raise Refusal("too-large", most=self._limits.message_bytes)
         try:
@@ -206,35 +211,47 @@ class Connection:
             raise Refusal("not-your-seat")
 
 
-@websocket("/api/live")
-async def live(socket: WebSocket[Any, Any, State], state: State, rooms: TheRooms) -> None:
-    """Live play. Pages of other sites are turned away, and so is who has too many connections."""
+async def live(state: State, scope: Scope, receive: Receive, send: Send) -> None:
+    """Live play. Pages of other sites are turned away, and so is who has too many connections.
+
+    What comes and goes is handed on as the server of the protocol has it: Litestar would pass every
+    message through several hands.
+    """
     settings: Settings = state.settings
     connections: Connections = state.connections
-    address = socket.client.host if socket.client else ""
-    await socket.accept()
+    client, headers = scope.get("client"), Headers.from_scope(scope)
+    address = client[0] if client else ""
+    await receive()  # the wish to connect
+    await send(ACCEPT)
     try:
-        check_origin(socket.headers.get("origin"), socket.headers.get("host"), settings.origins)
+        check_origin(headers.get("origin"), headers.get("host"), settings.origins)
         connections.enter(address)
     except Refusal as refusal:
         REFUSED.labels(refusal.code).inc()
-        await socket.send_data(encoder.encode(Refused("", refusal.problem("en"))).decode())
-        await socket.close(POLICY_VIOLATION)
+        await send(_text(encoder.encode(Refused("", refusal.problem("en")))))
+        await send(_close(POLICY_VIOLATION))
         return
     CONNECTIONS.inc()
     try:
-        await _serve(Connection(socket, rooms, settings.limits))
+        await _serve(Connection(send, state.rooms, settings.limits), receive)
     finally:
         connections.leave(address)
         CONNECTIONS.dec()
 
 
-async def _serve(connection: Connection) -> None:
+async def _serve(connection: Connection, receive: Receive) -> None:
     """One connection from hello to goodbye."""
     sender = asyncio.create_task(connection.send_all())
     try:
-        with suppress(WebSocketDisconnect):
-            await connection.receive_all()
+        await connection.receive_all(receive)
     finally:
         sender.cancel()
         connection.close()
+
+
+def _text(message: bytes) -> WebSocketSendEvent:
+    return {"type": "websocket.send", "bytes": None, "text": message.decode()}
+
+
+def _close(code: int) -> WebSocketCloseEvent:
+    return {"type": "websocket.close", "code": code, "reason": None}

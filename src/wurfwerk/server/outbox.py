@@ -19,22 +19,22 @@ class Outbox:
         self._done: list[str] = []
         self._newest: Sight | None = None
         self._sent: Sight | None = None
-        self._wake = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
 
     def reply(self, message: msgspec.Struct) -> None:
         """Send this message soon."""
         self._replies.append(encoder.encode(message))
-        self._wake.set()
+        self._wake()
 
     def done(self, key: str) -> None:
         """Say soon that a decision is on disk."""
         self._done.append(key)
-        self._wake.set()
+        self._wake()
 
     def show(self, sight: Sight) -> None:
         """Send soon what is new in this sight."""
         self._newest = sight
-        self._wake.set()
+        self._wake()
 
     def start_anew(self) -> None:
         """Another table is looked at, or the same one afresh."""
@@ -42,14 +42,17 @@ class Outbox:
 
     async def next(self) -> list[bytes]:
         """Wait until there is something, and take it out."""
-        while True:
-            await self._wake.wait()
-            if messages := self.take():
-                return messages
+        while not (messages := self.take()):
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return messages
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def take(self) -> list[bytes]:
         """All messages that are to be sent now."""
-        self._wake.clear()
         messages, self._replies = self._replies, []
         before, self._sent = self._sent, self._newest
         if self._newest is not None:
