@@ -118,8 +118,11 @@ def _in_threads(
     rows = np.zeros((games, POINTS + simulation.seats), np.int64)
     starts = range(0, games, GAMES_PER_CALL)
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        for done in pool.map(lambda start: _play(simulation, setups, start, rows), starts):
-            advance(done)
+        try:
+            for done in pool.map(lambda start: _play(simulation, setups, start, rows), starts):
+                advance(done)
+        finally:  # whoever interrupts does not wait for the games that have not begun
+            pool.shutdown(cancel_futures=True)
     return rows
 
 

@@ -5,9 +5,13 @@ time in Python, where only one thread runs at once.
 """
 
 import os
+import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
+from threading import current_thread, main_thread
 from typing import TypeAlias
 
 from .contest import Contest, Rounds, play_rounds
@@ -65,7 +69,31 @@ def on_cores(number: int | None) -> Plays:
         return in_this_process
 
     def plays(portions: Sequence[Portion]) -> Iterator[Rounds]:
+        others = active_children()
         with ProcessPoolExecutor(min(workers, len(portions)), get_context("spawn")) as pool:
-            yield from pool.map(play_portion, portions)
+            with _deaf_to_interrupts():
+                awaited = deque(pool.submit(play_portion, portion) for portion in portions)
+            try:
+                while awaited:
+                    yield awaited[0].result()
+                    awaited.popleft()
+            finally:
+                if awaited:  # interrupted, or a bot has failed: nobody wants the rest
+                    for process in active_children():
+                        if process not in others:
+                            process.terminate()
 
     return plays
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes that are started in here leave Ctrl-C to the one that has started them."""
+    if current_thread() is not main_thread():  # where Python lets nobody say so
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
