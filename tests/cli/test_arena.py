@@ -73,6 +73,8 @@ def test_the_same_seed_prints_the_same_figures(run: Run) -> None:
         (["--bots", f"{STRANGERS}:Nobody"], "has no class Nobody"),
         (["--bots", "random", "--seats", "9"], "1 to 4 seats, not 9"),
         (["--bots", CHEAT, "--threads", "1"], "allowed are"),
+        (["--bots", "random", "--json", "."], "cannot write .: that is a directory"),
+        (["--bots", "random", "--plot", "/dev/null/x.svg"], "cannot write /dev/null/x.svg"),
     ],
 )
 def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> None:

@@ -32,6 +32,8 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["simulate", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
         (["play", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
         (["simulate", "bronze-age", "--replays", str(GOLDEN)], "is a file"),
+        (["simulate", "bronze-age", "--parquet", "."], "cannot write .: that is a directory"),
+        (["balance", "dice-land", "--json", "/dev/null/x"], "cannot write /dev/null/x"),
         (["play", "bronze-age", "--seats", "a,b,c,d,e"], "1 to 4 seats, not 5"),
         (["play", "bronze-age", "--seats", "a,,b"], "names of 1 to 60 letters"),
         (["play", "bronze-age", "--seats", "a,bot:genius"], 'no bot "genius"'),
@@ -124,6 +126,18 @@ def test_what_cannot_be_written_is_said_and_leaves_nothing_behind(run: Run, tmp_
     assert code == 2
     assert "cannot write" in err
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["file"]
+
+
+def test_an_interrupt_that_compiling_turns_into_another_error_is_still_one(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compile_a_little() -> None:
+        error = RuntimeError("no compiled object yet")
+        error.__context__ = KeyboardInterrupt()
+        raise error
+
+    monkeypatch.setattr("wurfwerk.cli.app.app", compile_a_little)
+    assert run("simulate", "bronze-age") == (130, "", "")
 
 
 def test_the_version_is_printed(run: Run) -> None:

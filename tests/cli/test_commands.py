@@ -56,6 +56,12 @@ def test_simulate_prints_scores_wins_and_reasons(run: Run) -> None:
         assert word in out
 
 
+def test_a_seed_is_printed_as_it_is(run: Run) -> None:
+    code, out, _ = run("simulate", "bronze-age", "--games", "1", "--seed", "[bold]7[/b]")
+    assert code == 0
+    assert "seed [bold]7[/b]" in out
+
+
 def test_simulate_writes_one_valid_replay_per_game_that_agrees_with_its_figures(
     run: Run, tmp_path: Path
 ) -> None:

@@ -9,6 +9,8 @@ from wurfwerk.games.dice_king.sheet import COMPONENTS
 
 from .conftest import Run
 
+DICE = "red 3,red 4,red 1,green 3,green 1,red 2"
+
 
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "The game is over: no tile is left."), ("de", "Das Spiel ist")]
@@ -43,12 +45,11 @@ def test_odds_are_printed_for_people_and_exactly_for_machines(run: Run) -> None:
 
 
 def test_odds_from_dice_on_the_table_say_what_to_throw_again(run: Run) -> None:
-    dice = "red 3,red 4,red 1,green 3,green 1,red 2"
-    code, out, _ = run("odds", "dice-king", "--dice", dice, "--throws", "1", "--json")
+    code, out, _ = run("odds", "dice-king", "--dice", DICE, "--throws", "1", "--json")
     assert code == 0
     rows = {row["condition"]: row for row in map(json.loads, out.splitlines())}
     assert (rows["colours 5xred"]["chance"], rows["colours 5xred"]["reroll"]) == ("5/9", [3, 4])
-    assert "throw again" in run("odds", "dice-king", "--dice", dice)[1]
+    assert "throw again" in run("odds", "dice-king", "--dice", DICE)[1]
 
 
 def test_a_random_layout_can_be_played(run: Run) -> None:
@@ -83,9 +84,10 @@ def test_own_cards_and_maps_come_from_files(run: Run, tmp_path: Path) -> None:
         (["odds", "dice-king", "--dice", "red 1"], "needs 6 dice"),
         (
             ["odds", "dice-king", "--dice", "red 1,red 3,red 1,red 1,red 2,red 2"],
-            "position 1 has no red 1",
+            "position 1 has red 3, red 4, blue 1, blue 6, green 2, green 5, but no red 1",
         ),
         (["odds", "dice-king", "--throws", "0"], "must be a throw left"),
+        (["odds", "dice-king", "--dice", DICE, "--throws", "3"], "at most 2 throws are left"),
         (["layout", "bronze-age"], "it is for dice-king"),
         (["layout", "dice-king", "--seats", "5"], "2 to 4 seats, not 5"),
         (["play", "dice-king", "--seats", "Anna"], "2 to 4 seats, not 1"),

@@ -112,6 +112,16 @@ def test_without_any_input_nothing_breaks(run: Run) -> None:
     assert run("play")[0] == 0
 
 
+def test_without_a_standard_input_the_game_is_saved(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    code, out, _ = run("play", "bronze-age", "--seats", "Anna", typed="1\n")
+    assert code == 0
+    assert "play --resume" in out
+    assert run("play")[0] == 0
+
+
 @pytest.mark.parametrize("place", [".", "/", "..", "a\0b", "/dev/null/deeper", "\ud800"])
 def test_a_failed_save_is_told_and_the_game_goes_on(run: Run, tmp_path: Path, place: str) -> None:
     code, out, _ = run("play", "bronze-age", "--seats", "Anna", typed=f"s {place}\n1\nq\n")

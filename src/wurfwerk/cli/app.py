@@ -34,6 +34,7 @@ from .verify import verify
 
 USAGE_ERROR = 2
 VERIFICATION_FAILED = 1
+INTERRUPTED = 130  # as a shell calls it
 
 app = typer.Typer(
     invoke_without_command=True,
@@ -67,22 +68,16 @@ def wurfwerk(
         open_in_browser()
 
 
-app.command()(games)
-app.command()(play)
-app.command()(serve)
-app.command()(simulate)
-app.command()(arena)
-app.command()(replay)
-app.command()(hint)
-app.command()(perft)
-app.command()(stopping)
-app.add_typer(boards)
-app.command()(balance)
-app.command()(odds)
-app.command()(layout)
-app.command()(train)
-app.command()(verify)
-app.command()(bots)
+PANELS = {
+    "Play": (play, serve, games, bots),
+    "Recorded games": (replay, verify, hint),
+    "Many games": (simulate, arena, train, perft),
+    "One game in depth": (stopping, balance, odds, layout),
+}
+for panel, commands in PANELS.items():
+    for command in commands:
+        app.command(rich_help_panel=panel)(command)
+app.add_typer(boards, rich_help_panel="One game in depth")
 
 
 def main() -> None:
@@ -94,6 +89,10 @@ def main() -> None:
         _fail(error, VERIFICATION_FAILED)
     except WurfwerkError as error:
         _fail(error, USAGE_ERROR)
+    except RuntimeError as error:
+        if not isinstance(error.__context__, KeyboardInterrupt):
+            raise
+        sys.exit(INTERRUPTED)  # Numba stumbles over Ctrl-C while it compiles
     except OSError as error:
         if error.errno != ENOSPC:
             raise

@@ -1,12 +1,12 @@
 """`wurfwerk arena`: bots against each other, with figures that can be trusted."""
 
-import json
 from math import ceil
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
@@ -21,11 +21,15 @@ from wurfwerk.games import game_named
 from .arguments import (
     MOST_GAMES,
     MOST_THREADS,
+    STANDARD_OUTPUT,
     GameArgument,
+    JsonFileOption,
     OptionsOption,
+    check_writable,
     read_options,
     read_seed,
     write_file,
+    write_json,
 )
 from .preparing import prepare_contest
 
@@ -58,10 +62,7 @@ def arena(
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     threads: ThreadsOption = None,
     cluster: ClusterOption = False,
-    json_file: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="Write all figures; - prints them instead."),
-    ] = None,
+    json_file: JsonFileOption = None,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="Draw the bots with their intervals.")
     ] = None,
@@ -76,16 +77,14 @@ def arena(
     names = tuple(name.strip() for name in bots.split(","))
     contest = Contest(game, number, names, read_seed(seed), read_options(options, known))
     contest.check()
+    check_writable(plot, None if json_file == STANDARD_OUTPUT else json_file)
     report = played(contest, games, on_cluster if cluster else on_cores(threads))
     if plot is not None:
         write_file(plot, plotted(report))
-    text = json.dumps(report.plain(), ensure_ascii=False)
-    if json_file == Path("-"):
-        typer.echo(text)
-        return
     if json_file is not None:
-        write_file(json_file, text + "\n")
-    print_report(report)
+        write_json(json_file, report.plain())
+    if json_file != STANDARD_OUTPUT:
+        print_report(report)
 
 
 def played(contest: Contest, games: int, plays: Plays) -> Report:
@@ -129,7 +128,7 @@ def _bots(report: Report) -> Grid:
     for place, bot in enumerate(report.bots):
         pace = report.paces[place]
         grid.add_row(
-            bot.name,
+            escape(bot.name),
             f"{bot.games:,}",
             "–" if is_solo else percent(bot.win_share),
             points(bot.points),
@@ -148,7 +147,13 @@ def _pairs(pairs: tuple[Pair, ...]) -> Grid:
     grid = Grid("bot", "against", "games", "ahead", "more points", box=None)
     for pair in pairs:
         ahead = "–" if pair.ahead is None else percent(pair.ahead)
-        grid.add_row(pair.name, pair.against, f"{pair.games:,}", ahead, points(pair.more_points))
+        grid.add_row(
+            escape(pair.name),
+            escape(pair.against),
+            f"{pair.games:,}",
+            ahead,
+            points(pair.more_points),
+        )
     return grid
 
 

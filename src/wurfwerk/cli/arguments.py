@@ -1,8 +1,10 @@
 """Arguments that several commands take, and how their texts are read."""
 
+import json
 import locale
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -34,7 +36,11 @@ LanguageOption = Annotated[
     str | None,
     typer.Option("--lang", metavar="en|de", help="Language; by default that of your system."),
 ]
-
+JsonFileOption = Annotated[
+    Path | None,
+    typer.Option("--json", metavar="FILE", help="Write all figures; - prints them instead."),
+]
+STANDARD_OUTPUT = Path("-")
 
 MOST_DIGITS = 9
 MOST_GAMES = 10_000_000
@@ -118,16 +124,41 @@ def read_text(path: Path) -> str:
 
 def write_file(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
-    if not path.name:
-        raise BadFile(f"cannot write {path}: that is a directory")
-    part = path.with_name(f".{path.name}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with _writing(path) as part:
         part.write_text(text, "utf-8")
         part.replace(path)
+
+
+def check_writable(*paths: Path | None) -> None:
+    """Find out before hours of work whether these files can be written at their end."""
+    for path in paths:
+        if path is not None:
+            with _writing(path) as part:
+                part.touch()
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[Path]:
+    """A file beside `path` to write to; BadFile says why it cannot be written."""
+    part = path.with_name(f".{path.name}.part") if path.name else path
+    try:
+        if path.is_dir():
+            raise BadFile(f"cannot write {path}: that is a directory")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        yield part
     except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
         raise BadFile(f"cannot write {path}: {error.strerror}") from None
     except ValueError:  # a byte or letter that the system allows in no name
         raise BadFile(f"cannot write {str(path)!r}: no file can be called that") from None
+    finally:
+        with suppress(OSError, ValueError):
+            part.unlink(missing_ok=True)
+
+
+def write_json(file: Path, figures: object) -> None:
+    """Write figures to a file, or print them if it is called -."""
+    text = json.dumps(figures, ensure_ascii=False)
+    if file == STANDARD_OUTPUT:
+        typer.echo(text)
+    else:
+        write_file(file, text + "\n")

@@ -1,12 +1,12 @@
 """`wurfwerk balance`: whether the boards of Dice Land, and its seats, are fair."""
 
-import json
 from math import ceil
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from wurfwerk.arena.balance import MARGIN, SEATS, WIDEST_99, Balance, balanced, contest_on
@@ -17,7 +17,15 @@ from wurfwerk.games.dice_land.sheet import SHIPPED, TABLETS, read_board
 from wurfwerk.kernel.errors import BadOptions
 
 from .arena import ClusterOption, ThreadsOption, percent, progress_bar
-from .arguments import MOST_GAMES, only_game, read_seed, write_file
+from .arguments import (
+    MOST_GAMES,
+    STANDARD_OUTPUT,
+    JsonFileOption,
+    check_writable,
+    only_game,
+    read_seed,
+    write_json,
+)
 from .boards import boards_in
 from .preparing import prepare_contest
 
@@ -35,10 +43,7 @@ def balance(
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     threads: ThreadsOption = None,
     cluster: ClusterOption = False,
-    json_file: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="Write all figures; - prints them instead."),
-    ] = None,
+    json_file: JsonFileOption = None,
 ) -> None:
     """Play every board of dice-land against every other and say which of them are fair.
 
@@ -51,6 +56,7 @@ def balance(
     one, other = list(found)[:SEATS]
     first = contest_on(found, (one, other), bot, read_seed(seed))
     first.check()
+    check_writable(None if json_file == STANDARD_OUTPUT else json_file)
     prepare_contest(first)
     rounds = ceil(games / SEATS)
     pairs = len(found) * (len(found) - 1) // 2
@@ -60,13 +66,10 @@ def balance(
         result = balanced(
             found, bot, seed, rounds, plays, lambda done: progress.advance(task, done)
         )
-    text = json.dumps(result.plain(), ensure_ascii=False)
-    if json_file == Path("-"):
-        typer.echo(text)
-        return
     if json_file is not None:
-        write_file(json_file, text + "\n")
-    _print(result)
+        write_json(json_file, result.plain())
+    if json_file != STANDARD_OUTPUT:
+        _print(result)
 
 
 def _rows(file: Path | None) -> dict[str, list[str]]:
@@ -90,7 +93,7 @@ def _print(result: Balance) -> None:
         verdict = "fair" if board.is_fair else "NOT FAIR"
         doubt = "" if board.is_certain else ", too few games to be sure"
         share, width = percent(board.share), f"{100 * board.interval_99:.1f}"
-        grid.add_row(board.board, f"{board.games:,}", share, width, verdict + doubt)
+        grid.add_row(escape(board.board), f"{board.games:,}", share, width, verdict + doubt)
     console.print(grid)
     console.print(f"the seat that begins wins {percent(result.first_seat)}")
     console.print(

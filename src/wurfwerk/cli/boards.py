@@ -36,7 +36,9 @@ GAME = "dice-land"
 PROBLEMS_FOUND = 1
 NAMELESS = "X"
 
-boards = typer.Typer(name="boards", help="Make, check and show boards.", no_args_is_help=True)
+boards = typer.Typer(
+    name="boards", help="Make, check and show boards of dice-land.", no_args_is_help=True
+)
 
 FileArgument = Annotated[
     Path, typer.Argument(metavar="FILE", help="Boards in TOML, or the grid of one board.")
@@ -47,14 +49,16 @@ FileArgument = Annotated[
 def make(
     game: Annotated[str, only_game(GAME, "such boards")],
     seed: Annotated[str, typer.Option(help="The same seed makes the same board.")],
-    rows: Annotated[int, typer.Option(min=1, max=MOST_CELLS)] = HOUSE_ROWS,
-    columns: Annotated[int, typer.Option(min=1, max=MOST_CELLS)] = HOUSE_COLUMNS,
+    rows: Annotated[int, typer.Option(min=1, max=MOST_CELLS, help="Rows of fields.")] = HOUSE_ROWS,
+    columns: Annotated[
+        int, typer.Option(min=1, max=MOST_CELLS, help="Fields in a row.")
+    ] = HOUSE_COLUMNS,
     obstacles: Annotated[
         int,
         typer.Option(
             min=0,
             max=MOST_CELLS,
-            help="At least so many; the rest of a division by 6 is added.",
+            help="At least so many; more until six colours can share the other fields evenly.",
         ),
     ] = HOUSE_OBSTACLES,
     name: Annotated[str, typer.Option(help="What the board is called.")] = NAMELESS,

@@ -18,5 +18,7 @@ def bots(lang: LanguageOption = None) -> None:
         made = provenance_of(path)
         size = path.stat().st_size / 1000
         console.print(f"\n[bold]{path.relative_to(FOLDER)}[/], {size:.0f} kB")
-        console.print(f"  {made.games:,} games in {made.minutes:g} minutes: {made.command}")
-        console.print(f"  {made.result}")
+        console.print(
+            f"  {made.games:,} games in {made.minutes:g} minutes: {made.command}", markup=False
+        )
+        console.print(f"  {made.result}", markup=False)

@@ -43,7 +43,7 @@ def hint(
         key = "over" if table.is_over else "chance"
         console.print(words[f"hint.{key}"], markup=False)
         return
-    prepare_play(table.game)
+    prepare_play(table.game, language)
     for seat in table.asked:
         asked = teller.asked(table.seen_by(seat), seat)
         console.print(f"{table.seats[seat]}: {asked}", markup=False)
@@ -53,7 +53,7 @@ def hint(
 
 def hint_lines(table: Table, seat: int, teller: Teller, most: int = MOST) -> list[str]:
     """The best answers of a seat, one a line; the same position gets the same ones."""
-    prepare_bots(table, {ADVISER})
+    prepare_bots(table, teller.words.language, {ADVISER})
     stream = new_stream("hint", len(table.events))
     found = advice(question_for(table, seat), teller, stream, most)
     return [f"  {place} {one.label} — {one.words}" for place, one in enumerate(found, 1)]

@@ -19,7 +19,7 @@ def layout(
     game: Annotated[str, only_game(dice_king.GAME.key, "a free layout")],
     seats: Annotated[int | None, typer.Option(help="Seats; by default the most.")] = None,
     seed: Annotated[
-        str | None, typer.Option(help="Same seed, same layout; by default nobody knows.")
+        str | None, typer.Option(help="Same seed, same layout; by default a new one.")
     ] = None,
 ) -> None:
     """Print options with the halves, dragons and gems of dice-king put down at random.

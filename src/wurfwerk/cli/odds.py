@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from wurfwerk.games import dice_king, game_named
@@ -51,7 +52,7 @@ def odds(
 ) -> None:
     """Print the exact chance of every dice condition of dice-king with best play.
 
-    With --dice also which dice to throw again, as positions from 1.
+    With --dice also which dice to throw again, as positions from 1 (in JSON from 0, as in replays).
     """
     if game_named(game) is not dice_king.GAME:
         raise BadOptions(f"{game} has no dice conditions; odds are for {dice_king.GAME.key}")
@@ -60,6 +61,8 @@ def odds(
     on_table = None if dice is None else read_dice(dice)
     if on_table is None and throws == 0:
         raise BadOptions("without --dice there must be a throw left")
+    if on_table is not None and throws == THROWS:
+        raise BadOptions(f"with --dice at most {THROWS - 1} throws are left")
     rows = list(_rows(card_list(complete), on_table, throws))
     if as_json:
         for row in rows:
@@ -75,7 +78,8 @@ def read_dice(text: str) -> list[str]:
         raise BadOptions(f"--dice needs {THROWN_DICE} dice such as red 3, with commas")
     for position, die in enumerate(dice):
         if face_of(position, die) is None:
-            raise BadOptions(f"the die at position {position + 1} has no {die}")
+            faces = ", ".join(face for face in DICE if face_of(position, face) is not None)
+            raise BadOptions(f"the die at position {position + 1} has {faces}, but no {die}")
     return dice
 
 
@@ -96,7 +100,7 @@ def _row(text: str, cards: tuple[str, ...], dice: list[str] | None, throws: int 
     if dice is None:
         chance = chance_to_fulfil(condition, throws=THROWS if throws is None else throws)
         return Row(text, cards, chance, None)
-    left = min(THROWS - 1 if throws is None else throws, THROWS - 1)
+    left = THROWS - 1 if throws is None else throws
     reroll = best_reroll(dice, left, condition) if left else []
     return Row(text, cards, chance_from(dice, left, condition), reroll)
 
@@ -118,6 +122,6 @@ def _grid(rows: list[Row]) -> Grid:
         grid.add_column("throw again")
     for row in rows:
         again = " ".join(str(position + 1) for position in row.reroll or ()) or "–"
-        cells = [row.condition, f"{float(row.chance):.4f}", " ".join(row.cards)]
+        cells = [row.condition, f"{float(row.chance):.4f}", escape(" ".join(row.cards))]
         grid.add_row(*cells, *([again] if has_dice else []))
     return grid

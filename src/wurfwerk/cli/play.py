@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+import sys
 from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
@@ -60,7 +61,7 @@ def play(
     ] = None,
     options: OptionsOption = "{}",
     seed: Annotated[
-        str | None, typer.Option(help="Where the dice come from; by default nobody knows.")
+        str | None, typer.Option(help="Same seed, same dice; by default a new one.")
     ] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
@@ -97,7 +98,7 @@ def _chosen_game(language: str) -> str:
         texts = words_of(game.folder, language)
         console.print(f"  {number} {texts['name']} — {texts['summary']}", markup=False)
     while True:
-        text = input(words["play.prompt"]).strip()
+        text = _typed(words["play.prompt"]).strip()
         place = picked(text, len(keys))
         if place is not None:
             return keys[place]
@@ -159,11 +160,18 @@ def _given_again(name: str, bots: Sequence[str]) -> str:
 def _session(
     table: Table, names: Sequence[str], dice: Mapping[str, Any], path: Path, language: str
 ) -> Session:
-    prepare_play(table.game)
-    prepare_bots(table, {_bot_of(name) for name in names if _is_bot(name)})
+    prepare_play(table.game, language)
+    prepare_bots(table, language, {_bot_of(name) for name in names if _is_bot(name)})
     seed = dice["seed"]
     bots = _bots(names, seed, len(table.events))
-    return Session(table, bots, dice_stream(seed), dice, language, path, input)
+    return Session(table, bots, dice_stream(seed), dice, language, path, _typed)
+
+
+def _typed(prompt: str) -> str:
+    """What somebody types; without a standard input that is nothing, as at its end."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(prompt)
 
 
 def _bots(names: Sequence[str], seed: str, played: int) -> dict[int, Bot]:

@@ -22,12 +22,12 @@ from wurfwerk.kernel.words import words_of
 from .arguments import WORDS, read_language
 
 
-def prepare_play(game: Game) -> None:
+def prepare_play(game: Game, language: str) -> None:
     """Compile everything that a table in the terminal needs, by playing a game unseen."""
     name = f"{game.key}-play"
     if is_prepared(name):
         return
-    _announce(game, "rules")
+    _announce(game, "rules", language)
     table = Table(game, ["bot"] * game.seats[0])
     bot = RandomBot(new_stream("prepare"))
     play_match(table, [bot] * game.seats[0], new_stream("dice"))
@@ -44,7 +44,7 @@ def prepare_simulation(simulation: Simulation) -> None:
     name = f"{simulation.game.key}-simulate"
     if is_prepared(name):
         return
-    _announce(simulation.game, "rules")
+    _announce(simulation.game, "rules", read_language(None))
     simulate(simulation, 1, 1, lambda _: None)
     mark_prepared(name)
 
@@ -59,31 +59,35 @@ def prepare_contest(contest: Contest) -> None:
     _prepare_bots(
         game,
         "arena",
+        read_language(None),
         {RANDOM, *contest.bots} & set(BOTS),
         lambda make: warm_up(game, setups, seats, [make]),
     )
 
 
-def prepare_bots(table: Table, names: set[str]) -> None:
+def prepare_bots(table: Table, language: str, names: set[str]) -> None:
     """Compile what our own bots among these need at a table like this one."""
-    _prepare_bots(table.game, "play", names & set(LEVELS), partial(ask_at, table))
+    _prepare_bots(table.game, "play", language, names & set(LEVELS), partial(ask_at, table))
 
 
 def _prepare_bots(
-    game: Game, stage: str, names: set[str], play: Callable[[Callable[[Stream], Bot]], None]
+    game: Game,
+    stage: str,
+    language: str,
+    names: set[str],
+    play: Callable[[Callable[[Stream], Bot]], None],
 ) -> None:
     """Let each answer a few questions, unless it has before."""
     marks = {name: f"{game.key}-{stage}-{name}" for name in sorted(names)}
     unprepared = [name for name, mark in marks.items() if not is_prepared(mark)]
     if unprepared:
-        _announce(game, "bots")
+        _announce(game, "bots", language)
     for name in unprepared:
         play(BOTS[name])
         mark_prepared(marks[name])
 
 
-def _announce(game: Game, what: str) -> None:
-    language = read_language(None)
+def _announce(game: Game, what: str, language: str) -> None:
     name = words_of(game.folder, language)["name"]
     line = words_of(WORDS, language).say(f"preparing.{what}", game=name)
     Console(stderr=True, highlight=False, soft_wrap=True).print(line, markup=False)

@@ -44,7 +44,7 @@ Database = Annotated[
     ),
 ]
 Workers = Annotated[
-    int, typer.Option(min=1, help="Processes that serve together; as many as there are cores.")
+    int, typer.Option(min=1, help="Processes that serve together; best as many as cores.")
 ]
 LogFormat = Annotated[
     Literal["console", "json"], typer.Option(help="Logs for people or for programs.")
@@ -72,7 +72,7 @@ MostConnections = Annotated[
     int, typer.Option(min=1, help="Live connections that one address may have.")
 ]
 MessagesPerSecond = Annotated[
-    int, typer.Option(min=1, help="Messages a second of one connection, on the long run.")
+    int, typer.Option(min=1, help="Messages a second of one connection, in the long run.")
 ]
 RequestBytes = Annotated[
     int, typer.Option(min=1000, help="The largest request; replays are the largest.")

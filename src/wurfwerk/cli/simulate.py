@@ -24,6 +24,7 @@ from .arguments import (
     BadFile,
     GameArgument,
     OptionsOption,
+    check_writable,
     make_directory,
     read_options,
     read_seed,
@@ -65,6 +66,7 @@ def simulate(
     simulation.contest.check()
     if replay_directory is not None:
         make_directory(replay_directory)
+    check_writable(parquet)
     prepare_simulation(simulation)
     with progress_bar() as progress:
         task = progress.add_task("games", total=games)
@@ -96,7 +98,6 @@ def _write_events(simulation: Simulation, games: int, path: Path, progress: Prog
             yield text
             progress.advance(task)
 
-    make_directory(path.parent)
     try:
         write_parquet(texts(), path)
     except OSError as error:
@@ -158,7 +159,8 @@ def _print_summary(summary: dict[str, Any]) -> None:
     console = Console(highlight=False)
     console.print(
         f"{summary['game']}: {summary['games']:,} games, {summary['seats']} seats, "
-        f"bots {summary['bots']}, seed {summary['seed']}"
+        f"bots {summary['bots']}, seed {summary['seed']}",
+        markup=False,
     )
     console.print(_distributions(summary))
     console.print(_wins(summary))

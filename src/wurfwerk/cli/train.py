@@ -56,7 +56,9 @@ def train(
         int | None,
         typer.Option(min=1, max=MOST_THREADS, help="Threads; by default all cores."),
     ] = None,
-    into: Annotated[Path | None, typer.Option(help="Folder for the results.")] = None,
+    into: Annotated[
+        Path | None, typer.Option(help="Folder for the results; by default training/GAME-SEATS.")
+    ] = None,
     start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
     widen: Annotated[str, typer.Option(help="Wider hidden layers for the start's network.")] = "",
     expect: Annotated[
@@ -123,7 +125,7 @@ def _keep(training: Training, path: Path, start: Path | None) -> None:
     if start:
         provenance = provenance.after(provenance_of(start))
     save(path, training.mind, provenance)
-    Console().print(f"{provenance.result}\n{path}")
+    Console(soft_wrap=True).print(f"{provenance.result}\n{path}", markup=False)
 
 
 @contextmanager
