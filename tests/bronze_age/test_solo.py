@@ -62,6 +62,14 @@ def test_pestilence_hits_the_player() -> None:
     assert after_skulls(3)["disasters"] == 3
 
 
+@pytest.mark.rule("AGE-15")
+@pytest.mark.parametrize(("seats", "told"), [(1, "pestilence-alone"), (2, "pestilence")])
+def test_only_alone_the_own_pestilence_is_told_as_such(seats: int, told: str) -> None:
+    at = table({"food": 15, "cities": 3}, seats=seats, dice="skull skull skull")
+    lines = at.story_of({"do": "keep", "seat": 0})
+    assert told in [line.key for line in lines]
+
+
 @pytest.mark.rule("AGE-15", "AGE-18")
 def test_medicine_protects_from_the_own_pestilence() -> None:
     assert after_skulls(3, developments=["medicine"])["disasters"] == 0

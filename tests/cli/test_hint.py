@@ -48,7 +48,7 @@ def test_where_nobody_is_asked_that_is_said(run: Run) -> None:
     [
         (["nowhere.jsonl"], 2, "cannot read nowhere.jsonl"),
         ([str(GOLDEN), "--at", "5000"], 2, "events, not 5000"),
-        ([__file__], 1, "line 1: this is no JSON"),
+        ([__file__], 1, "line 1 (FORMAT): this is no JSON"),
     ],
 )
 def test_wrong_usage_is_explained(

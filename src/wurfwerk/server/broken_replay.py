@@ -1,9 +1,9 @@
-"""What is wrong with a replay file, in the reader's language: its line and what was allowed."""
+"""What is wrong with a replay file, in the reader's language: line, rule and what was allowed."""
 
 from pathlib import Path
 
 from wurfwerk.games import GAMES, game_named
-from wurfwerk.kernel.errors import BadReplay, UnknownGame
+from wurfwerk.kernel.errors import FORMAT, BadReplay, UnknownGame
 from wurfwerk.kernel.table import Expected
 from wurfwerk.kernel.words import Words, rule_texts, words_of
 
@@ -15,7 +15,7 @@ def sentence(error: BadReplay | UnknownGame, language: str) -> str:
     words = words_of(WORDS, language)
     if isinstance(error, UnknownGame):
         what = words.say("replay.unknown-game", games=", ".join(GAMES))
-        return words.say("replay.line", line=1, what=what)
+        return words.say("replay.line", line=1, rule=FORMAT, what=what)
     values = dict(error.values)
     expected = values.get("expected")
     if isinstance(expected, Expected):
@@ -24,7 +24,7 @@ def sentence(error: BadReplay | UnknownGame, language: str) -> str:
         folder = game_named(str(values["game"])).folder
         values |= {"rule": error.rule, "text": rule_texts(folder, language)[error.rule]}
     what = words.say(f"replay.{error.what}", **values)
-    return words.say("replay.line", line=error.line, what=what)
+    return words.say("replay.line", line=error.line, rule=error.rule, what=what)
 
 
 def _allowed(expected: Expected, words: Words) -> str:

@@ -33,7 +33,10 @@ def _disaster(before: View, event: Event, after: View) -> Iterator[Line]:
     dice = event["dice"] if event["do"] == "roll" else before["dice"]
     skulls = dice.count("skull")
     if skulls in DISASTERS:
-        yield Line(DISASTERS[skulls], {"seat": before["active"], "skulls": skulls})
+        disaster = DISASTERS[skulls]
+        is_own = disaster == "pestilence" and len(before["sheets"]) == 1  # AGE-15
+        key = "pestilence-alone" if is_own else disaster
+        yield Line(key, {"seat": before["active"], "skulls": skulls})
 
 
 def _changes(seat: int, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Line]:
