@@ -50,6 +50,10 @@ class Live:
         """Send a message."""
         self._socket.send_text(msgspec.json.encode({"type": kind, **fields}).decode())
 
+    def send_bytes(self, content: bytes) -> None:
+        """Send what is no text."""
+        self._socket.send_bytes(content)
+
     def receive(self, kind: str) -> dict[str, Any]:
         """The next message of this kind; others are passed over."""
         while True:

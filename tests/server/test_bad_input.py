@@ -251,6 +251,8 @@ def test_a_live_connection_is_told_what_was_wrong(client: Client, language: str)
         assert guest.receive("refused")["problem"]["code"] == "unknown-table"
         guest.send("nonsense")
         assert guest.receive("refused")["problem"]["code"] == "bad-request"
+        guest.send_bytes(b"\x00\xff")
+        assert guest.receive("refused")["problem"]["code"] == "bad-request"
         guest.send("hello", watch=table["watch"], lang=language)
         number = guest.receive("state")["state"]["next"]
         event = {"do": "castle", "seat": 0, "hex": [0, 0]}

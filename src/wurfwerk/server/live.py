@@ -85,7 +85,7 @@ class Connection:
         """Answer messages until the browser goes away, or the database: the browser comes back."""
         try:
             while (message := await receive())["type"] == "websocket.receive":
-                await self._answer(message["text"] or "")
+                await self._answer(message.get("text") or "")  # bytes are no message of ours
         except AWAY as error:
             log().warning("no database", reason=str(error))
             await self._send(_close(TRY_AGAIN_LATER))
