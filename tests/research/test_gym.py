@@ -1,5 +1,6 @@
 """Gymnasium environments, alone and against bots."""
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -8,6 +9,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from tests.conformance.playing import Variant
+from wurfwerk.arena.match import BadChoice
+from wurfwerk.bots import Question
 from wurfwerk.bots.random import RandomBot
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadOptions
@@ -16,6 +19,7 @@ from wurfwerk.research.tables import IllegalAction
 
 from .playing import every_size, whole_games
 
+STRANGERS = Path(__file__).parents[1] / "arena" / "strangers.py"
 NAMES = [
     environment_name(key, is_solo=is_solo)
     for key, game in GAMES.items()
@@ -122,6 +126,25 @@ def test_wrong_seats_bots_and_rewards_are_refused() -> None:
         SeatEnv("bronze-age", 2, reward="fame")
     with pytest.raises(BadOptions, match="nobody"):
         SeatEnv("bronze-age", 1, reward="win")
+
+
+class Cheat:
+    """Chooses what is not allowed."""
+
+    def choose(self, question: Question) -> int:
+        return int(max(question.legal)) + 1
+
+
+def test_a_bot_that_may_not_do_what_it_chooses_is_refused() -> None:
+    env = SeatEnv("dice-land", 2, 1, [lambda _: Cheat()])
+    with pytest.raises(BadChoice, match="bot on seat 0"):
+        env.reset(seed=1)
+
+
+def test_a_bot_of_ones_own_comes_from_a_file() -> None:
+    env = SeatEnv("dice-land", 2, 1, f"{STRANGERS}:First")
+    _, info = env.reset(seed=1)
+    assert play(env, 5, info)
 
 
 def test_the_table_can_be_read() -> None:

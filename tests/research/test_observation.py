@@ -9,7 +9,7 @@ import pytest
 
 from tests.conformance.playing import Variant, whole_game
 from wurfwerk.games import GAMES
-from wurfwerk.research.observation import Layout, Observation, encode, is_left_out, layout_of
+from wurfwerk.research.observation import Layout, Observation, encode, is_left_out, layout_of, main
 
 from .playing import every_size
 
@@ -82,6 +82,28 @@ def test_a_layout_prints_one_line_for_each_field() -> None:
     lines = str(layout_of("bronze-age", 2)).splitlines()
     assert lines[1].split() == ["1", "+1", "players.0.food", "-128", "to", "127"]
     assert len(lines) == len(layout_of("bronze-age", 2).fields)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "game"),
+        (["halma"], "bronze-age"),
+        (["burgundy", "two"], "invalid int"),
+        (["burgundy", "9"], "1 to 5 seats, not 9"),
+    ],
+)
+def test_nonsense_for_the_printed_layout_is_explained(
+    arguments: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.argv", ["observation", *arguments])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert said in capsys.readouterr().err
 
 
 def test_a_name_that_is_not_there_is_a_key_error() -> None:

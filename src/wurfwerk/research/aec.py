@@ -17,9 +17,7 @@ from pettingzoo import AECEnv
 from wurfwerk.games import game_named
 
 from .batch import NOBODY
-from .tables import Saved, Tables
-
-SEEDS = 2**63
+from .tables import SEEDS, Saved, Tables
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,9 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from gymnasium.utils import seeding
 
-from wurfwerk.bots import Bot, Question, bot_named
+from wurfwerk.arena.match import answered
+from wurfwerk.bots import Bot, Question
+from wurfwerk.bots.strangers import bot_maker
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel import playing
 from wurfwerk.kernel.errors import BadOptions
@@ -22,12 +24,11 @@ from wurfwerk.kernel.stream import Stream, seat_stream
 
 from .batch import EVERYBODY, NOBODY
 from .observation import Observation
-from .tables import IllegalAction, Saved, Tables
+from .tables import SEEDS, IllegalAction, Saved, Tables
 
 MakeBot: TypeAlias = Callable[[Stream], Bot]
 NAMESPACE = "wurfwerk"
 RANDOM = "random"
-SEEDS = 2**63
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def _let_bots_play(self) -> None:
         tables = self._tables
         while (seat := int(tables.seats[0])) in self._bots:
-            tables.decide_freely(self._bots[seat].choose(self._question(seat)))
+            tables.decide_freely(answered(self._bots[seat], self._question(seat)))
 
     def _question(self, seat: int) -> Question:
         tables = self._tables
@@ -175,7 +176,7 @@ def _makers(bots: str | Sequence[str | MakeBot], seats: int, seat: int) -> dict[
 
 
 def _maker(bot: str | MakeBot) -> MakeBot:
-    return bot_named(bot) if isinstance(bot, str) else bot
+    return bot_maker(bot) if isinstance(bot, str) else bot
 
 
 def environment_name(game: str, *, is_solo: bool = False) -> str:

@@ -5,6 +5,7 @@ names. `python -m wurfwerk.research.observation GAME SEATS` prints it.
 """
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -13,8 +14,9 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wurfwerk.games import game_named
+from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.compiled import borrowing, inlined
+from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.verbs import Numbers
 
@@ -194,9 +196,15 @@ def whole_at(record: Any, byte: int, width: int) -> int:
 
 def main() -> None:
     """Print a game's layout."""
-    key, *seats = sys.argv[1:]
-    game = game_named(key)
-    sys.stdout.write(f"{layout_of(key, int(seats[0]) if seats else game.seats[-1])}\n")
+    parser = ArgumentParser(description="Print where each number of an observation stands.")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("seats", type=int, nargs="?", help="by default the most")
+    given = parser.parse_args()
+    seats = GAMES[given.game].seats[-1] if given.seats is None else given.seats
+    try:
+        sys.stdout.write(f"{layout_of(given.game, seats)}\n")
+    except BadOptions as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

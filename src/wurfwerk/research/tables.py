@@ -21,6 +21,9 @@ from .batch import BEGIN, EVERYBODY, NOBODY, RESUME, Batch, random_choices, step
 from .observation import Layout, Observation, encode, layout_of
 from .rewards import reward_named
 
+SEEDS = 2**63
+"""The environments draw the seed of each game from so many."""
+
 
 class IllegalAction(WurfwerkError):
     """An action that the mask forbids; nothing has changed."""
@@ -168,7 +171,10 @@ class Tables:
         self.decide_freely(decision)
 
     def decide_freely(self, decision: int) -> None:
-        """Like `decide`, unchecked: a bot may make an offer, which no mask lists."""
+        """Like `decide`, unchecked: a bot may make an offer, which no mask lists.
+
+        A number that the rules do not allow breaks the table; `arena.match.answered` checks.
+        """
         self._actions[0] = decision
         step(self._batch, self._actions, 0, 1, 0)
 

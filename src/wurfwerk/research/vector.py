@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from wurfwerk.games import game_named
 
-from .gym import SEEDS
 from .observation import Observation
-from .tables import Saved, Tables
+from .tables import SEEDS, Saved, Tables
 
 Info = dict[str, Any]
 Actions = NDArray[np.int64]

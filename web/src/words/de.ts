@@ -84,8 +84,8 @@ export const de: Readonly<Record<Key, string>> = {
   "ask.nobody": "Die Würfel rollen …",
   "ask.waitFor": "Warten auf {names} …",
   "ask.preparing":
-    "{names} wird zum ersten Mal vorbereitet. Das dauert bis zu zwei Minuten, danach nie wieder.",
-  "ask.done": "Du hast entschieden. Noch überlegt: {names}",
+    "Zum ersten Mal wird vorbereitet: {names}. Das dauert bis zu zwei Minuten, danach nie wieder.",
+  "ask.done": "Du hast entschieden. Noch am Überlegen: {names}",
   "ask.all": "Alle Möglichkeiten als Liste ({number})",
   "ask.which": "Welche?",
 

@@ -81,7 +81,7 @@ export const en = {
   "ask.nobody": "The dice are rolling …",
   "ask.waitFor": "Waiting for {names} …",
   "ask.preparing":
-    "{names} is being prepared for the first time. That takes up to two minutes, and never again.",
+    "Being prepared for the first time: {names}. That takes up to two minutes, and never again.",
   "ask.done": "You have decided. Still thinking: {names}",
   "ask.all": "All choices as a list ({number})",
   "ask.which": "Which one?",
