@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from wurfwerk.kernel.fair import commitment_to
 from wurfwerk.server.store.journal import MOST_ROWS
@@ -48,6 +49,21 @@ def test_what_was_written_is_there_after_a_restart(address: str) -> None:
         assert await store.events("abc", 2) == rows(0, 3)[2:]
         assert await store.table("nobody") is None
         assert await store.is_alive()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_new_table_is_written_with_its_first_dice_or_not_at_all(address: str) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        await store.add_table(table_row(), rows(0, 2))
+        assert await store.events("abc") == rows(0, 2)
+        with pytest.raises(IntegrityError):
+            await store.add_table(table_row("other"), rows(0, 1) + rows(0, 1))
+        assert await store.table("other") is None
+        await store.append("abc", rows(2, 1))
+        assert await store.events("abc") == rows(0, 2) + rows(2, 1)
         await store.close()
 
     asyncio.run(run())

@@ -90,6 +90,8 @@ class GameLog:
 
     def known_rows(self, seats: Iterable[int]) -> int:
         """What somebody with these seats may know of: the number to be named with a decision."""
+        if not self._own_rows:
+            return self._public_rows
         return self._public_rows + sum(self._own_rows.get(seat, 0) for seat in seats)
 
     def legal(self, seat: int) -> msgspec.Raw:

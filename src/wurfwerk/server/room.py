@@ -174,12 +174,19 @@ class Room:
         await self._commit(self.log.decide(event, "", time.time()))
         DECISIONS.labels(self.row.game, "bot").inc()
 
+    async def open(self) -> None:
+        """Write down a new table, with the first dice if it can begin at once."""
+        await self._store.add_table(self.row, self._first_dice())
+
     async def begin(self) -> None:
         """Let the first dice fall, if the game can begin and they have not yet."""
         async with self.lock:
-            if phase_of(self) == "playing" and self.log.table.is_chance_due:
+            if rows := self._first_dice():
                 with suppress(Refusal):  # another process was faster
-                    await self._commit(self.log.roll(time.time()))
+                    await self._commit(rows)
+
+    def _first_dice(self) -> list[EventRow]:
+        return self.log.roll(time.time()) if phase_of(self) == "playing" else []
 
     async def _commit(self, rows: list[EventRow]) -> None:
         """Keep rows that the log has carried out; if that fails, the memory is wrong."""

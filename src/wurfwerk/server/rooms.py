@@ -152,13 +152,12 @@ class Rooms:
         return OpenedTable(again.id, again.watch, mine)
 
     async def _add(self, row: TableRow) -> None:
-        await self._store.add_table(row)
+        room = Room(self._store, row, self.bots.wake)
+        await room.open()
         if not self._place.is_home(row.id):
             self._place.ask_home(row.id)
             return
-        room = Room(self._store, row, self.bots.wake)
         self._keep(room)
-        await room.begin()
         self.bots.wake(room)
 
     # Finding

@@ -1,14 +1,14 @@
 """Where everything is written: in transactions that are on disk when they are done."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from itertools import chain
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy import Connection, Engine, Executable, Table, insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from .neighbours import Alone
@@ -19,6 +19,9 @@ from .siblings import SiblingNeighbours
 Row: TypeAlias = tuple[str, int, int | None, str | None, str, float]
 """Table, sequence number, seat, key, body and time, as in the schema."""
 
+Rows: TypeAlias = Mapping[Table, Sequence[Mapping[str, Any]]]
+"""New rows by their relation: the parents come first."""
+
 MOST_ROWS = 500  # in one statement, well below what SQLite takes
 
 
@@ -27,6 +30,10 @@ class Journal(Protocol):
 
     async def write(self, rows: Sequence[Row]) -> None:
         """Add events; if one is there already, IntegrityError is raised and none is written."""
+        ...
+
+    async def add(self, rows: Rows) -> None:
+        """Add rows to several relations together."""
         ...
 
     async def change(self, *statements: Executable, tables: Sequence[str] = ()) -> list[int]:
@@ -62,6 +69,15 @@ class SqliteJournal:
         with self._neighbours.turn(), self._together(len(parts)) as connection:
             for some in parts:
                 connection.exec_driver_sql(_insert_of(len(some)), tuple(chain(*some)))
+
+    async def add(self, rows: Rows) -> None:
+        """Add rows to several relations together."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._add, rows)
+
+    def _add(self, rows: Rows) -> None:
+        with self._neighbours.turn(), self._together(len(rows)) as connection:
+            for relation, some in rows.items():
+                connection.execute(insert(relation), some)
 
     async def change(self, *statements: Executable, tables: Sequence[str] = ()) -> list[int]:
         """Carry out statements together."""
@@ -122,6 +138,12 @@ class PostgresJournal:
                 insert(events), [dict(zip(names, row, strict=True)) for row in rows]
             )
             await self._neighbours.announce(connection, (row[0] for row in rows))
+
+    async def add(self, rows: Rows) -> None:
+        """Add rows to several relations together."""
+        async with self._engine.begin() as connection:
+            for relation, some in rows.items():
+                await connection.execute(insert(relation), some)
 
     async def change(self, *statements: Executable, tables: Sequence[str] = ()) -> list[int]:
         """Carry out statements together."""

@@ -18,7 +18,6 @@ from sqlalchemy import (
     delete,
     event,
     func,
-    insert,
     select,
     update,
 )
@@ -133,8 +132,8 @@ class Store:
 
     # Tables
 
-    async def add_table(self, table: TableRow) -> None:
-        """Keep a new table with its seats."""
+    async def add_table(self, table: TableRow, first: Sequence[EventRow] = ()) -> None:
+        """Keep a new table with its seats, and what has happened at it already."""
         row = {
             "id": table.id,
             "watch": table.watch,
@@ -149,7 +148,9 @@ class Store:
             {"table": table.id, "seat": number, **msgspec.structs.asdict(seat)}
             for number, seat in enumerate(table.seats)
         ]
-        await self._journal.change(insert(tables).values(row), insert(seats).values(seat_rows))
+        happened = [{"table": table.id, **msgspec.structs.asdict(event)} for event in first]
+        rows = {tables: [row], seats: seat_rows, events: happened}
+        await self._journal.add({relation: some for relation, some in rows.items() if some})
 
     async def table(self, table: str) -> TableRow | None:
         """A table by its name."""
@@ -215,7 +216,7 @@ class Store:
     async def add_secret(self, commitment: str, secret: bytes, moment: float) -> None:
         """Keep a secret whose commitment is handed out."""
         row = {"commitment": commitment, "secret": secret.hex(), "made_at": moment}
-        await self._journal.change(insert(secrets).values(row))
+        await self._journal.add({secrets: [row]})
 
     async def take_secret(self, commitment: str) -> bytes | None:
         """The secret behind a commitment, once."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
@@ -21,8 +21,7 @@ class StoreFailed(WurfwerkError):
     """The database could not write; nothing of it was acknowledged."""
 
 
-@dataclass(frozen=True)
-class Waiting:
+class Waiting(NamedTuple):
     """Rows of one table, and who waits for them to be on disk."""
 
     rows: list[Row]
