@@ -48,6 +48,8 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["train", "bronze-age", "--resume", "--into", "/nowhere"], "cannot read /nowhere"),
         (["train", "bronze-age", "--into", str(GOLDEN)], "is a file, not a directory"),
         (["serve", "--database", "mysql://x"], "--database takes sqlite:///PATH or"),
+        (["serve", "--database", "sqlite://"], "--database takes sqlite:///PATH or"),
+        (["serve", "--origin", "example.org"], "--origin takes a site"),
         (["serve", "--database", "sqlite:////nowhere/x.db"], "cannot open the database: unable"),
         (["serve", "--database", "postgresql://127.0.0.1:1/x"], "cannot open the database"),
     ],

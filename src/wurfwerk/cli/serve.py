@@ -23,6 +23,8 @@ USUAL_PORT = 8000
 BACKLOG = 2048
 FACTORY = "wurfwerk.server.app:app_from_environment"
 DEFAULTS = Limits()
+NO_FILE = ("sqlite://", "sqlite:///", "sqlite:///:memory:")
+"""So SQLite keeps tables in the memory of one connection, where no other finds them."""
 DATABASES = "--database takes sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"
 
 
@@ -106,6 +108,9 @@ def serve(
     /health and /ready tell how it is, /metrics has figures for Prometheus, /schema/openapi.json
     describes the API. Ctrl-C stops it; nothing that was decided is lost.
     """
+    for site in origin or ():
+        if not site.startswith(("http://", "https://")):
+            raise BadServer(f'--origin takes a site such as https://example.org, not "{site}"')
     limits = Limits(
         tables_per_hour=tables_per_hour,
         connections=connections,
@@ -151,7 +156,7 @@ def _check_database(database: str) -> None:
         await store.close()
 
     useless: tuple[type[Exception], ...] = (*FAILURES, CommandError)
-    if not database.startswith(("sqlite", "postgres")):
+    if not database.startswith(("sqlite", "postgres")) or database in NO_FILE:
         raise BadServer(f"no such database; {DATABASES}")
     try:
         asyncio.run(open_once())
@@ -244,4 +249,4 @@ def _has_screen() -> bool:
 
 def _say(key: str, **values: object) -> None:
     words = words_of(WORDS, read_language(None))
-    Console(highlight=False, soft_wrap=True).print(words.say(key, **values))
+    Console(highlight=False, soft_wrap=True).print(words.say(key, **values), markup=False)

@@ -36,6 +36,10 @@ from .arguments import (
 
 POINTS_PER_CHECKPOINT = 3
 
+IntoOption = Annotated[
+    Path | None, typer.Option(help="Folder for the results; by default training/GAME-SEATS.")
+]
+
 
 def train(
     game: GameArgument,
@@ -56,9 +60,7 @@ def train(
         int | None,
         typer.Option(min=1, max=MOST_THREADS, help="Threads; by default all cores."),
     ] = None,
-    into: Annotated[
-        Path | None, typer.Option(help="Folder for the results; by default training/GAME-SEATS.")
-    ] = None,
+    into: IntoOption = None,
     start: Annotated[Path | None, typer.Option(help="A network to start from.")] = None,
     widen: Annotated[str, typer.Option(help="Wider hidden layers for the start's network.")] = "",
     expect: Annotated[
