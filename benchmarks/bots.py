@@ -53,14 +53,11 @@ class Measure:
         """Where the figures are kept."""
         return RESULTS / f"{self.name}.json"
 
-    @property
-    def command(self) -> str:
+    def command(self, games: int) -> str:
         """The same by hand."""
         options = f" --options '{json.dumps(self.options)}'" if self.options else ""
-        bots = ",".join(self.bots)
-        return (
-            f"wurfwerk arena {self.game} --bots {bots} --seats {self.seats} --seed {SEED}{options}"
-        )
+        contest = f"{self.game} --bots {','.join(self.bots)} --seats {self.seats}{options}"
+        return f"wurfwerk arena {contest} --games {games} --seed {SEED}"
 
 
 def measures() -> Iterator[Measure]:
@@ -116,7 +113,7 @@ def _play(measure: Measure, games: int, threads: int | None) -> None:
     print(f"{measure.name}: {rounds * len(contest.line_ups)} games", file=sys.stderr)
     report = reported(contest, run(contest, rounds, on_cores(threads), lambda _: None))
     seconds = round(perf_counter() - began)
-    found = report.plain() | {"command": measure.command, "seconds": seconds}
+    found = report.plain() | {"command": measure.command(report.games), "seconds": seconds}
     RESULTS.mkdir(parents=True, exist_ok=True)
     measure.path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 

@@ -38,7 +38,7 @@ class Entry:
     @property
     def name(self) -> str:
         """Return how the report calls it."""
-        return f"Wurfwerk {self.game}, {self.seats} seats"
+        return f"Wurfwerk {self.game}, {self.seats} {'seat' if self.seats == 1 else 'seats'}"
 
 
 def entries() -> tuple[Entry, ...]:
