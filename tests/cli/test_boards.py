@@ -118,7 +118,7 @@ def test_a_game_of_dice_land_is_played_to_its_end(run: Run, tmp_path: Path) -> N
 
 
 def test_crosses_are_typed_by_the_names_of_their_fields(run: Run) -> None:
-    tablets = '{"tablets": ["A/B", "C/D"]}'
+    tablets = '{"first": 0, "tablets": ["A/B", "C/D"]}'
     play = ("play", "dice-land", "--seats", "Anna,Ben", "--seed", "4", "--options", tablets)
     _, out, _ = run(*play, typed="1\n1\n1\n2\nx red d7\nx Blue c8 d8\nq\n")
     assert "Anna has decided." in out

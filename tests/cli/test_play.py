@@ -80,7 +80,7 @@ def test_an_offer_is_made_answered_and_carried_out(run: Run) -> None:
     typed = "4\n1\no 2 1 wood for 1 food\nx\n1\n"
     _, out, _ = run(
         *("play", "bronze-age", "--seats", "Anna,Ben", "--seed", "5"),
-        *("--options", '{"trade": true}'),
+        *("--options", '{"first": 0, "trade": true}'),
         typed=typed,
     )
     assert "Anna offers Ben 1 wood for 1 food." in out

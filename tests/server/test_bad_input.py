@@ -31,6 +31,7 @@ def check_problem(answer: Any, status: int, code: str, language: str) -> None:
     assert is_german == (language == "de"), problem["message"]
 
 
+HOST_BEGINS = {"first": 0}
 GERMAN = ("das", "den", "der", "die", "ein", "ist", "diese", "dieses", "diesen", "dieser", "hier")
 
 
@@ -48,7 +49,7 @@ def decide(client: Client, table: dict[str, Any], token: str, language: str, **f
 
 @LANGUAGE
 def test_a_stale_decision_is_told_what_is_next(client: Client, language: str) -> None:
-    table = open_table(client, "bronze-age", ME, {"kind": "here"})
+    table = open_table(client, "bronze-age", ME, {"kind": "here"}, options=HOST_BEGINS)
     state = state_of(client, table, table["keys"][0])
     event = state["mine"][0]["legal"][-1]
     answer = decide(
@@ -60,7 +61,7 @@ def test_a_stale_decision_is_told_what_is_next(client: Client, language: str) ->
 
 
 def test_a_doubled_decision_is_carried_out_once(client: Client) -> None:
-    table = open_table(client, "bronze-age", ME, {"kind": "here"})
+    table = open_table(client, "bronze-age", ME, {"kind": "here"}, options=HOST_BEGINS)
     key = table["keys"][0]
     state = state_of(client, table, key)
     fields = {"event": state["mine"][0]["legal"][-1], "next": state["next"], "key": "a"}
@@ -96,7 +97,7 @@ def test_nonsense_is_no_decision(client: Client, language: str, event: dict[str,
 
 @LANGUAGE
 def test_nobody_decides_for_another_seat(client: Client, language: str) -> None:
-    table = open_table(client, "bronze-age", ME, {"kind": "here"})
+    table = open_table(client, "bronze-age", ME, {"kind": "here"}, options=HOST_BEGINS)
     state = state_of(client, table, table["keys"][0])
     event = state["mine"][0]["legal"][-1]
     answer = decide(

@@ -97,7 +97,7 @@ def test_whoever_waits_for_a_bot_is_told_that_it_is_prepared(
     async def wait() -> None:
         async with opened(f"sqlite:///{tmp_path / 'tables.db'}") as rooms:
             seats = [NewSeat("bot", bot="random"), NewSeat("me", "Anna")]
-            table = await open_table(rooms, "bronze-age", seats)
+            table = await open_table(rooms, "bronze-age", seats, {"first": 0})
             guest = Guest(await rooms.find(table.table), 1)
             await guest.until(lambda state: bool(state["is_preparing"]))
             are_there.set()

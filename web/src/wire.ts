@@ -21,6 +21,8 @@ export interface OptionCard {
   default: unknown;
   /** One value for each seat (Dice Land's tablets), all of them different. */
   per_seat: boolean;
+  /** Drawn when the table is opened, unless it is chosen. */
+  by_lot: boolean;
 }
 
 /** A level of bots. */

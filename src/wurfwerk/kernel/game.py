@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 Options: TypeAlias = dict[str, Any]
 View: TypeAlias = dict[str, Any]
+Draw: TypeAlias = Callable[[int], int]
+"""Draws a number below another one; chance comes from outside."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,8 @@ class Game:
     group: "Callable[[Event, Teller], str | None]"
     """Under which heading an answer stands when there are many; None: under none."""
 
+    draw_lots: Callable[[Draw, int], Options] = lambda _, __: {}
+    """Options that chance settles at a table of so many seats, unless people choose them."""
     first_defaults: Callable[[int], Options] = lambda _: {}
     """Defaults that have changed since: what a replay means that leaves these options out."""
 

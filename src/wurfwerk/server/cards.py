@@ -34,6 +34,7 @@ def _card(game: Game, language: str) -> GameCard:
 def _options(game: Game, language: str) -> list[OptionCard]:
     words = words_of(game.folder, language)
     defaults = game.default_options(game.seats[-1])
+    drawn = game.draw_lots(lambda _: 0, game.seats[-1])
     return [
         OptionCard(
             key=key,
@@ -42,6 +43,7 @@ def _options(game: Game, language: str) -> list[OptionCard]:
             choices=_choices(offer, words.section(f"offers.{key}.values")),
             default=defaults[key],
             per_seat=offer.is_per_seat,
+            by_lot=key in drawn,
         )
         for key, offer in game.offers.items()
     ]

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from secrets import randbelow
 
 from litestar.di import NamedDependency
 
@@ -11,7 +12,7 @@ from wurfwerk.bots import BOTS
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.fair import commitment_to, is_salt
-from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.game import Game, Options
 from wurfwerk.kernel.replay import MOST_LETTERS, is_name
 from wurfwerk.kernel.words import words_of
 
@@ -31,6 +32,8 @@ from .store.store import Store
 from .wire import Claim, Hint, NewSeat, NewTable, OpenedTable, SeatKey
 
 LOST: tuple[type[Exception], ...] = (DatabaseLost, *FAILURES)
+BEGINNER = "first"
+"""The option that says who begins."""
 PAUSES = (0.0, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until we look again whether the database is back."""
 
@@ -95,7 +98,8 @@ class Rooms:
         salt = checked_salt(new.salt)
         try:
             game.check_seats(len(new.seats))
-            options = game.complete_options(new.options, len(new.seats))
+            drawn = game.draw_lots(randbelow, len(new.seats))
+            options = game.complete_options(drawn | new.options, len(new.seats))
         except (BadOptions, BadComponents) as error:
             raise Refusal("bad-options", what=error) from None
         secret = await self._secret(new.commitment)
@@ -135,8 +139,9 @@ class Rooms:
         old = room.row
         if not old.rematch:
             seats = [SeatRow(seat.kind, seat.name, seat.bot, seat.key_hash) for seat in old.seats]
+            options = _options_again(old)
             row = TableRow(
-                new_name(), new_name(), old.game, old.options, new_secret(), seats, time.time()
+                new_name(), new_name(), old.game, options, new_secret(), seats, time.time()
             )
             row.is_instant = old.is_instant
             await self._add(row)
@@ -312,6 +317,12 @@ class Rooms:
 
 TheRooms = NamedDependency[Rooms]
 """How handlers ask for the tables."""
+
+
+def _options_again(old: TableRow) -> Options:
+    """The same boards once more; only who begins is drawn anew."""
+    drawn = GAMES[old.game].draw_lots(randbelow, len(old.seats))
+    return old.options | {key: value for key, value in drawn.items() if key == BEGINNER}
 
 
 def _new_seat(seat: NewSeat, number: int, key_hash: str, salt: str, language: str) -> SeatRow:

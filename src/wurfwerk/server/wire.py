@@ -34,6 +34,8 @@ class OptionCard(Wire):
     default: Any
     per_seat: bool = False
     """One value for each seat (Dice Land's tablets), all of them different."""
+    by_lot: bool = False
+    """Drawn when the table is opened, unless it is chosen."""
 
 
 class BotCard(Wire):

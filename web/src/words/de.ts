@@ -47,6 +47,8 @@ export const de: Readonly<Record<Key, string>> = {
   "new.link": "Den Link bekommst du gleich.",
   "new.add": "Noch ein Platz",
   "new.remove": "{seat} entfernen",
+  "new.byLot": "ausgelost",
+  "new.choose": "selbst ausgesucht",
   "new.house": "Hausentwurf",
   "new.openAbout":
     "Für jeden offenen Platz bekommst du einen Link; das Spiel beginnt, wenn alle sitzen.",

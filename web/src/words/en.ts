@@ -45,6 +45,8 @@ export const en = {
   "new.link": "You get the link next.",
   "new.add": "One more seat",
   "new.remove": "Remove {seat}",
+  "new.byLot": "drawn by lot",
+  "new.choose": "chosen by you",
   "new.house": "house design",
   "new.openAbout": "You get a link for every open seat; the game begins when all have sat down.",
   "new.start": "Open the table",

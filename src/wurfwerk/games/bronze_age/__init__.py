@@ -41,6 +41,7 @@ GAME = Game(
     reasons=scoring.REASONS,
     default_options=options.default_options,
     complete_options=options.complete_options,
+    draw_lots=options.draw_lots,
     setup=options.setup,
     offers=options.OFFERS,
     minutes=30,

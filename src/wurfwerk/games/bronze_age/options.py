@@ -5,7 +5,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.events import is_integer
-from wurfwerk.kernel.game import Offer, Options
+from wurfwerk.kernel.game import Draw, Offer, Options
 from wurfwerk.kernel.records import records
 
 from .sheet import EDITION_NAMES
@@ -17,6 +17,11 @@ OFFERS = {"trade": Offer((False, True)), "edition": Offer(EDITION_NAMES)}
 def default_options(seats: int) -> Options:  # noqa: ARG001
     """The defaults, spelled out."""
     return {"first": 0, "trade": False, "edition": "original"}
+
+
+def draw_lots(draw: Draw, seats: int) -> Options:
+    """AGE-1: who begins is settled in any way: by lot."""
+    return {"first": draw(seats)}
 
 
 def complete_options(given: Mapping[str, Any], seats: int) -> Options:

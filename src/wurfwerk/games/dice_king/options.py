@@ -5,7 +5,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.events import is_integer
-from wurfwerk.kernel.game import Offer, Options
+from wurfwerk.kernel.game import Draw, Offer, Options
 from wurfwerk.kernel.records import records
 
 from .board import map_data, read_map, shipped_maps
@@ -23,6 +23,11 @@ OFFERS = {
 def default_options(seats: int) -> Options:  # noqa: ARG001
     """The defaults, spelled out."""
     return {"first": 0, "map": "house", "cards": "house", "layout": "printed"}
+
+
+def draw_lots(draw: Draw, seats: int) -> Options:
+    """KNG-1: chance says who begins."""
+    return {"first": draw(seats)}
 
 
 def complete_options(given: Mapping[str, Any], seats: int) -> Options:

@@ -42,6 +42,7 @@ GAME = Game(
     reasons=scoring.REASONS,
     default_options=options.default_options,
     complete_options=options.complete_options,
+    draw_lots=options.draw_lots,
     first_defaults=options.first_defaults,
     setup=options.setup,
     offers=options.OFFERS,

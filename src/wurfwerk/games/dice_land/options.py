@@ -5,7 +5,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.events import is_integer
-from wurfwerk.kernel.game import Offer, Options
+from wurfwerk.kernel.game import Draw, Offer, Options
 from wurfwerk.kernel.records import records
 
 from .sheet import FIRST_TABLETS, LONGEST_NAME, SHIPPED, SIDES_OF_A_TABLET, TABLETS, read_board
@@ -22,6 +22,13 @@ OFFERS = {"tablets": Offer(TABLETS, is_house=True, is_per_seat=True)}
 def default_options(seats: int) -> Options:
     """The defaults, spelled out."""
     return {"first": 0, "tablets": list(TABLETS[:seats])}
+
+
+def draw_lots(draw: Draw, seats: int) -> Options:
+    """LND-1: everybody gets any tablet, and the lot says who begins."""
+    left = list(TABLETS)
+    tablets = [left.pop(draw(len(left))) for _ in range(seats)]
+    return {"first": draw(seats), "tablets": tablets}
 
 
 def first_defaults(seats: int) -> Options:
