@@ -21,8 +21,7 @@ from .sheet import LANDSCAPE_NUMBER, REMOVED
 IMPOSSIBLE = -1
 
 # The number of weighted pairs must stay below 2**32. More sightings of one landscape, each time
-# alone and never placed, are possible but hardly ever happen: what can be drawn is then still
-# exact, and the odds are off by less than one in a thousand.
+# alone and never placed, are possible: what can be drawn is then still exact, its odds are not.
 MOST_SIGHTINGS = 11
 
 
