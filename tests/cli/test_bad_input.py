@@ -42,6 +42,7 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["play", "--resume", str(GOLDEN)], "is over"),
         (["replay", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
         (["train", "bronze-age", "--hidden", "-4"], "numbers above 0"),
+        (["train", "bronze-age", "--hidden", "48," + "9" * 21], "at most 1000 numbers"),
         (["train", "bronze-age", "--seats", ""], "--seats needs a number"),
         (["train", "bronze-age", "--start", "nowhere.npz"], "cannot read nowhere.npz"),
         (["train", "bronze-age", "--start", str(GOLDEN)], "nothing that `wurfwerk train`"),

@@ -35,6 +35,7 @@ from .arguments import (
 )
 
 POINTS_PER_CHECKPOINT = 3
+WIDEST_LAYER = 1000
 
 IntoOption = Annotated[
     Path | None, typer.Option(help="Folder for the results; by default training/GAME-SEATS.")
@@ -76,7 +77,7 @@ def train(
     known = _described(game)
     course = Course(
         _seats(seats, known),
-        _numbers(hidden),
+        _layers(hidden),
         minutes,
         batch,
         rate,
@@ -93,7 +94,7 @@ def train(
     if start:
         with _reading(start):
             mind = load(start, known, course.seats[0])
-        training.start_from(_widened(mind, _numbers(widen)))
+        training.start_from(_widened(mind, _layers(widen)))
     if resume:
         checkpoint = folder / "checkpoint.npz"
         with _reading(checkpoint):
@@ -146,6 +147,14 @@ def _numbers(text: str) -> tuple[int, ...]:
     if not all(part.isdecimal() and int(part) > 0 for part in parts):
         raise BadOptions(f'numbers above 0 with commas between them are wanted, not "{text}"')
     return tuple(int(part) for part in parts)
+
+
+def _layers(text: str) -> tuple[int, ...]:
+    """Sizes of hidden layers."""
+    sizes = _numbers(text)
+    if any(size > WIDEST_LAYER for size in sizes):
+        raise BadOptions(f'a hidden layer has at most {WIDEST_LAYER} numbers, not "{text}"')
+    return sizes
 
 
 def _widened(mind: Mind, hidden: tuple[int, ...]) -> Mind:
