@@ -20,7 +20,7 @@ export interface MyScore {
   table: string;
 }
 
-const MOST_TABLES = 40;
+const MOST_TABLES = 400;
 const MOST_SCORES = 5;
 
 export function myTables(): MyTable[] {

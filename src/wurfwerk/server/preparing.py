@@ -168,7 +168,8 @@ def _name(stage: str, key: str) -> str:
 
 async def _compile_apart(stage: str, key: str) -> None:
     command = (sys.executable, "-m", "wurfwerk.server.preparing", stage, key)
-    process = await asyncio.create_subprocess_exec(*command)
+    # In a session of its own, so that Ctrl-C reaches only us: we end it ourselves.
+    process = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
         await process.wait()
     except asyncio.CancelledError:
