@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from wurfwerk.server.mailbox import Mailbox
+from wurfwerk.server.mailbox import MOST_BYTES, Mailbox
 from wurfwerk.server.place import NoPlace, SharedPlace
 from wurfwerk.server.settings import Siblings
+from wurfwerk.server.store.rows import TableRow, WholeTable
 from wurfwerk.server.store.store import Store
 from wurfwerk.server.store.writer import Conflict
 from wurfwerk.server.wire import NewSeat
@@ -97,6 +98,33 @@ def test_who_opens_a_table_that_is_at_home_elsewhere_does_not_keep_it(tmp_path: 
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("most", [MOST_BYTES, 60])
+def test_a_home_is_told_what_others_open_and_reads_only_what_fits_in_no_letter(
+    most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    async def reading(store: Store, table: str) -> TableRow | None:
+        read.append(table)
+        return await find(store, table)
+
+    async def run() -> None:
+        async with both_opened(sqlite(tmp_path), tmp_path) as (here, there):
+            names = [(await open_table(here, "bronze-age", people(2))).table for _ in range(TABLES)]
+            theirs = [name for name in names if not here.keeps(name)]
+            while not all(there.keeps(name) for name in theirs):
+                await asyncio.sleep(0)
+            assert sorted(read) == (sorted(theirs) if most < MOST_BYTES else [])
+            for name in theirs:
+                guest = Guest(await there.find(name), 0, 1)
+                await guest.decide(random.Random(name))  # noqa: S311 - play
+
+    find = Store.table
+    monkeypatch.setattr(Store, "table", reading)
+    monkeypatch.setattr("wurfwerk.server.place.MOST_BYTES", most)
+    asyncio.run(run())
+
+
 def test_a_table_read_elsewhere_is_put_away_when_its_home_goes_on(tmp_path: Path) -> None:
     async def run() -> None:
         async with both_opened(sqlite(tmp_path), tmp_path) as (here, there):
@@ -130,7 +158,10 @@ def test_two_writers_of_one_file_wait_for_each_other_and_one_of_them_wins(tmp_pa
         stores = await asyncio.gather(*(Store.open(sqlite(tmp_path), place) for place in places))
         names = [f"t{number}" for number in range(TABLES)]
         await asyncio.gather(
-            *(stores[number % 2].add_table(table_row(name)) for number, name in enumerate(names))
+            *(
+                stores[number % 2].add_table(WholeTable(table_row(name)))
+                for number, name in enumerate(names)
+            )
         )
         writes = [store.append(name, rows(0, 2)) for name in names for store in stores]
         results = await asyncio.gather(*writes, return_exceptions=True)

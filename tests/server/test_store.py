@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from wurfwerk.kernel.fair import commitment_to
 from wurfwerk.server.store.journal import MOST_ROWS
-from wurfwerk.server.store.rows import EventRow, SeatRow, TableRow
+from wurfwerk.server.store.rows import EventRow, SeatRow, TableRow, WholeTable
 from wurfwerk.server.store.store import Store
 from wurfwerk.server.store.writer import Conflict
 
@@ -39,7 +39,7 @@ def rows(first: int, count: int, at: float = 1000.0) -> list[EventRow]:
 def test_what_was_written_is_there_after_a_restart(address: str) -> None:
     async def run() -> None:
         store = await Store.open(address)
-        await store.add_table(table_row())
+        await store.add_table(WholeTable(table_row()))
         await store.append("abc", rows(0, 3))
         await store.close()
         store = await Store.open(address)
@@ -57,10 +57,10 @@ def test_what_was_written_is_there_after_a_restart(address: str) -> None:
 def test_a_new_table_is_written_with_its_first_dice_or_not_at_all(address: str) -> None:
     async def run() -> None:
         store = await Store.open(address)
-        await store.add_table(table_row(), rows(0, 2))
+        await store.add_table(WholeTable(table_row(), rows(0, 2)))
         assert await store.events("abc") == rows(0, 2)
         with pytest.raises(IntegrityError):
-            await store.add_table(table_row("other"), rows(0, 1) + rows(0, 1))
+            await store.add_table(WholeTable(table_row("other"), rows(0, 1) + rows(0, 1)))
         assert await store.table("other") is None
         await store.append("abc", rows(2, 1))
         assert await store.events("abc") == rows(0, 2) + rows(2, 1)
@@ -72,7 +72,7 @@ def test_a_new_table_is_written_with_its_first_dice_or_not_at_all(address: str) 
 def test_more_rows_than_one_statement_takes_are_written_together(address: str) -> None:
     async def run() -> None:
         store = await Store.open(address)
-        await store.add_table(table_row())
+        await store.add_table(WholeTable(table_row()))
         await store.append("abc", rows(0, 2 * MOST_ROWS + 1))
         with pytest.raises(Conflict):
             await store.append("abc", rows(2 * MOST_ROWS + 1, MOST_ROWS) + rows(0, 1))
@@ -85,7 +85,7 @@ def test_more_rows_than_one_statement_takes_are_written_together(address: str) -
 def test_a_sequence_number_is_given_once(address: str) -> None:
     async def run() -> None:
         store = await Store.open(address)
-        await store.add_table(table_row())
+        await store.add_table(WholeTable(table_row()))
         await store.append("abc", rows(0, 2))
         with pytest.raises(Conflict):
             await store.append("abc", [EventRow(1, 1, "other", "{}", 5.0)])
@@ -100,7 +100,7 @@ def test_one_conflict_among_many_writers_harms_nobody_else(address: str) -> None
         store = await Store.open(address)
         names = [f"t{i}" for i in range(20)]
         for name in names:
-            await store.add_table(table_row(name))
+            await store.add_table(WholeTable(table_row(name)))
         await store.append("t7", rows(0, 1))
         writes = [store.append(name, rows(0, 2)) for name in names]
         results = await asyncio.gather(*writes, return_exceptions=True)
@@ -116,7 +116,7 @@ def test_one_conflict_among_many_writers_harms_nobody_else(address: str) -> None
 def test_seats_pace_and_rematch_are_kept_and_a_rematch_is_named_once(address: str) -> None:
     async def run() -> None:
         store = await Store.open(address)
-        await store.add_table(table_row())
+        await store.add_table(WholeTable(table_row()))
         await store.save_seat("abc", 0, SeatRow("person", "Änne", "", "1" * 64, "salt", "random"))
         await store.set_pace("abc", is_instant=True)
         assert await store.set_rematch("abc", "next")
@@ -145,7 +145,7 @@ def test_only_tables_that_nobody_has_touched_for_long_are_cleared_away(address: 
     async def run() -> None:
         store = await Store.open(address)
         for name in ("old", "played", "new"):
-            await store.add_table(table_row(name, 2000.0 if name == "new" else 1.0))
+            await store.add_table(WholeTable(table_row(name, 2000.0 if name == "new" else 1.0)))
         await store.append("old", rows(0, 1, at=2.0))
         await store.append("played", rows(0, 1, at=2000.0))
         assert await store.drop_tables_before(1000.0) == 1

@@ -18,6 +18,7 @@ from .mailbox import MOST_BYTES, Mailbox
 from .settings import Siblings
 
 NEWS, WANTED, CONNECTION = b"n", b"w", b"c"
+END_OF_NAME = b" "
 TABLES_IN_LETTER = 300
 
 
@@ -36,10 +37,13 @@ class Place:
         """Whether a table is at home here."""
         return True
 
-    def ask_home(self, table: str) -> None:
-        """Let a table's home know that it should see to it: there is something to do."""
+    def ask_home(self, table: str, content: bytes = b"") -> None:
+        """Let a table's home know that it should see to it, and what is in the store, if we know.
 
-    def when_asked(self, see_to: Callable[[str], None]) -> None:
+        It need not read that then.
+        """
+
+    def when_asked(self, see_to: Callable[[str, bytes], None]) -> None:
         """Others may ask this home to see to a table."""
 
     def get_ready(self) -> None:
@@ -83,13 +87,21 @@ class SharedPlace(Place):
                 if other != self.number:
                     self.mailbox.send(other, NEWS, letter)
 
-    def ask_home(self, table: str) -> None:
-        """Let a table's home know that it should see to it: there is something to do."""
-        self.mailbox.send(self._home_of(table), WANTED, table.encode())
+    def ask_home(self, table: str, content: bytes = b"") -> None:
+        """Let a table's home know that it should see to it, and what is in the store."""
+        letter = table.encode() + END_OF_NAME + content
+        if len(letter) >= MOST_BYTES:
+            letter = table.encode()
+        self.mailbox.send(self._home_of(table), WANTED, letter)
 
-    def when_asked(self, see_to: Callable[[str], None]) -> None:
+    def when_asked(self, see_to: Callable[[str, bytes], None]) -> None:
         """Others may ask this home to see to a table."""
-        self.mailbox.take(WANTED, lambda table, _: see_to(table.decode()))
+
+        def take(letter: bytes, descriptors: list[int]) -> None:  # noqa: ARG001
+            table, _, content = letter.partition(END_OF_NAME)
+            see_to(table.decode(), content)
+
+        self.mailbox.take(WANTED, take)
 
     def hand_over(self, table: str, connection: int, read: bytes) -> bool:
         """Give a connection to a table's home, with what was read of it; False: it stays here."""

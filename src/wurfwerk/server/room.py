@@ -17,7 +17,7 @@ from .metrics import DECISIONS, FINISHED, UNDONE
 from .payload import About, Picture, Viewer, names_of, phase_of
 from .problems import Forbidden, Refusal
 from .store.failures import FAILURES
-from .store.rows import EventRow, SeatRow, TableRow
+from .store.rows import EventRow, SeatRow, TableRow, WholeTable
 from .store.store import Store
 from .store.writer import Conflict, StoreFailed
 from .wire import Decision, TableState, Undo
@@ -174,9 +174,11 @@ class Room:
         await self._commit(self.log.decide(event, "", time.time()))
         DECISIONS.labels(self.row.game, "bot").inc()
 
-    async def open(self) -> None:
+    async def open(self) -> WholeTable:
         """Write down a new table, with the first dice if it can begin at once."""
-        await self._store.add_table(self.row, self._first_dice())
+        whole = WholeTable(self.row, self._first_dice())
+        await self._store.add_table(whole)
+        return whole
 
     async def begin(self) -> None:
         """Let the first dice fall, if the game can begin and they have not yet."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from secrets import randbelow
 
+import msgspec
 from litestar.di import NamedDependency
 
 from wurfwerk.bots import BOTS
@@ -27,7 +28,7 @@ from .problems import WORDS, Refusal
 from .room import Room
 from .store.failures import FAILURES
 from .store.neighbours import EVERYTHING, DatabaseLost
-from .store.rows import SeatRow, TableRow
+from .store.rows import SeatRow, TableRow, WholeTable
 from .store.store import Store
 from .wire import Claim, Hint, NewSeat, NewTable, OpenedTable, SeatKey
 
@@ -158,12 +159,12 @@ class Rooms:
 
     async def _add(self, row: TableRow) -> None:
         room = Room(self._store, row, self.bots.wake)
-        await room.open()
-        if not self._place.is_home(row.id):
-            self._place.ask_home(row.id)
-            return
-        self._keep(room)
-        self.bots.wake(room)
+        whole = await room.open()
+        if self._place.is_home(row.id):
+            self._keep(room)
+            self.bots.wake(room)
+        else:
+            self._place.ask_home(row.id, msgspec.json.encode(whole))
 
     # Finding
 
@@ -205,11 +206,22 @@ class Rooms:
         self.bots.wake(room)
         return room
 
-    def see_to(self, table: str) -> None:
-        """Another process knows of something to do at a table that is at home here."""
+    def see_to(self, table: str, content: bytes) -> None:
+        """Another process knows of something to do at a table that is at home here.
+
+        If it tells what is in the store, it has opened the table just now.
+        """
+        if content and not self.keeps(table) and table not in self._loading:
+            self._take_in(msgspec.json.decode(content, type=WholeTable))
         task = asyncio.create_task(self._see_to(table))
         self._wanted.add(task)
         task.add_done_callback(self._wanted.discard)
+
+    def _take_in(self, new: WholeTable) -> None:
+        if self._preparation.is_done("play", new.row.game):
+            room = Room(self._store, new.row, self.bots.wake)
+            room.log.replay(new.events)
+            self._keep(room)
 
     async def _see_to(self, table: str) -> None:
         with suppress(Refusal, *FAILURES):  # then it will ask again

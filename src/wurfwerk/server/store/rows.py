@@ -44,3 +44,10 @@ class EventRow(msgspec.Struct):
     key: str | None
     body: str
     at: float
+
+
+class WholeTable(msgspec.Struct):
+    """Everything that the store has of a table."""
+
+    row: TableRow
+    events: list[EventRow] = []

@@ -28,7 +28,7 @@ from .failures import FAILURES
 from .journal import Journal, PostgresJournal, SqliteJournal
 from .neighbours import Alone, Neighbours
 from .postgres import PostgresNeighbours
-from .rows import EventRow, SeatRow, TableRow
+from .rows import EventRow, SeatRow, TableRow, WholeTable
 from .schema import events, seats, secrets, tables
 from .siblings import SiblingNeighbours
 from .writer import Writer
@@ -132,8 +132,9 @@ class Store:
 
     # Tables
 
-    async def add_table(self, table: TableRow, first: Sequence[EventRow] = ()) -> None:
+    async def add_table(self, new: WholeTable) -> None:
         """Keep a new table with its seats, and what has happened at it already."""
+        table = new.row
         row = {
             "id": table.id,
             "watch": table.watch,
@@ -148,7 +149,7 @@ class Store:
             {"table": table.id, "seat": number, **msgspec.structs.asdict(seat)}
             for number, seat in enumerate(table.seats)
         ]
-        happened = [{"table": table.id, **msgspec.structs.asdict(event)} for event in first]
+        happened = [{"table": table.id, **msgspec.structs.asdict(event)} for event in new.events]
         rows = {tables: [row], seats: seat_rows, events: happened}
         await self._journal.add({relation: some for relation, some in rows.items() if some})
 
