@@ -4,7 +4,8 @@ Ours writes every decision to disk before it answers; it runs with as many proce
 cores, and once more with one. boardgame.io, which is one process, plays the same kind of table, two
 seats and dice, with its file store and in memory. The guests are one Node program for all. They
 decide at once, which shows how much a server can do, and at the pace of quick people, which shows
-how long one waits for it.
+how long one waits for it. They come when the server has nothing left to do: ours compiles or loads
+its bots beside its first tables.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -40,6 +41,8 @@ THINKING = 1.0
 """Seconds, on average, until a quick person has decided."""
 PLENTY = "1000000"
 PATIENCE = 600.0
+IDLE = 5
+"""Ticks of the clock that a server may work in a second while it has nothing to do."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +132,7 @@ def _running(kind: str, folder: Path) -> Iterator[int]:
     )
     try:
         _wait_for(f"http://127.0.0.1:{port}/ready", server, any_answer=not is_ours)
+        _wait_until_idle(server.pid)
         yield port
     finally:
         server.terminate()
@@ -148,3 +152,26 @@ def _wait_for(address: str, server: subprocess.Popen[bytes], *, any_answer: bool
             pass
         time.sleep(0.2)
     raise PeerMissing(f"no server at {address}")
+
+
+def _wait_until_idle(server: int) -> None:
+    end = time.monotonic() + PATIENCE
+    before, now = -PATIENCE, _work_of(server)
+    while now - before > IDLE and time.monotonic() < end:
+        time.sleep(1)
+        before, now = now, _work_of(server)
+
+
+def _work_of(server: int) -> int:
+    """The ticks that a process and all that it started have worked; 0 where nobody counts them."""
+    parents: dict[int, int] = {}
+    ticks: dict[int, int] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            fields = stat.read_text().rpartition(")")[2].split()
+            process = int(stat.parent.name)
+            parents[process], ticks[process] = int(fields[1]), int(fields[11]) + int(fields[12])
+    family = {server}
+    while grown := {child for child, parent in parents.items() if parent in family} - family:
+        family |= grown
+    return sum(ticks.get(process, 0) for process in family)
