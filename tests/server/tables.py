@@ -83,7 +83,7 @@ class Guest:
     async def until(self, holds: Callable[[dict[str, Any]], bool]) -> None:
         """Look at everything new until something holds of it."""
         async with asyncio.timeout(PATIENCE):
-            while not holds(self.state):
+            while not self.state or not holds(self.state):  # none while one is written
                 self._news.clear()
                 await self._news.wait()
 
