@@ -22,7 +22,7 @@ def sentence(error: BadReplay | UnknownGame, language: str) -> str:
         values["expected"] = _allowed(expected, words)
     if error.what == "forbidden":
         folder = game_named(str(values["game"])).folder
-        values |= {"rule": error.rule, "text": rule_texts(folder, language)[error.rule]}
+        values["text"] = rule_texts(folder, language)[error.rule]
     what = words.say(f"replay.{error.what}", **values)
     return words.say("replay.line", line=error.line, rule=error.rule, what=what)
 
