@@ -25,7 +25,10 @@ def test_a_game_is_played_to_its_end(run: Run, language: str, said: str) -> None
 
 
 def test_the_table_shows_map_stacks_dice_and_what_is_missing(run: Run) -> None:
-    _, out, _ = run("play", "dice-king", "--seats", "Anna,Ben", "--seed", "4", typed="r 1 2\nq\n")
+    _, out, _ = run(
+        *("play", "dice-king", "--seats", "Anna,Ben", "--seed", "4", "--options", '{"first": 0}'),
+        typed="r 1 2\nq\n",
+    )
     assert "13 lava" in out
     assert "^^" in out
     assert "1 Merchant 1-7 (joker red 4, 11 below): groups 3 (fulfilled)" in out

@@ -10,7 +10,7 @@ from wurfwerk.games import dice_king, game_named
 from wurfwerk.games.dice_king.board import map_data
 from wurfwerk.games.dice_king.layouts import free_map
 from wurfwerk.kernel.errors import BadOptions
-from wurfwerk.kernel.stream import advance, drawn, new_stream
+from wurfwerk.kernel.stream import draws, new_stream
 
 from .arguments import only_game
 
@@ -30,11 +30,6 @@ def layout(
         raise BadOptions(f"{game} has no free layout; it is for {dice_king.GAME.key}")
     number = dice_king.GAME.seats[-1] if seats is None else seats
     dice_king.GAME.check_seats(number)
-    stream = new_stream(seed or secrets.token_hex(8), "layout")
-
-    def draw(bound: int) -> int:
-        advance(stream)
-        return drawn(stream, 0, bound)
-
+    draw = draws(new_stream(seed or secrets.token_hex(8), "layout"))
     chosen = free_map(map_data("house"), number, draw)
     typer.echo(json.dumps({"map": chosen, "layout": "free"}))

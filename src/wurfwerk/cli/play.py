@@ -5,7 +5,6 @@ import re
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,9 +17,8 @@ from wurfwerk.bots import Bot
 from wurfwerk.bots.strangers import bot_maker, is_file_of_a_bot, short_name
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.errors import FORMAT, BadOptions, BadReplay
-from wurfwerk.kernel.game import Draw
 from wurfwerk.kernel.replay import MOST_LETTERS, decoded, is_name, read_replay
-from wurfwerk.kernel.stream import dice_stream, seat_stream
+from wurfwerk.kernel.stream import dice_stream, draws, new_stream, seat_stream
 from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.words import words_of
 
@@ -86,21 +84,10 @@ def play(
     chosen = game_named(key)
     seed = read_seed(seed or secrets.token_hex(8))
     chosen.check_seats(len(names))
-    drawn = chosen.draw_lots(_lots(seed), len(names))
-    table = Table(chosen, [_shown(name) for name in names], drawn | read_options(options, chosen))
+    lots = chosen.draw_lots(draws(new_stream(seed, "lots")), len(names))
+    table = Table(chosen, [_shown(name) for name in names], lots | read_options(options, chosen))
     path = _save_path(key, seed)
     _session(table, names, {"source": "seed", "seed": seed}, path, language).run()
-
-
-def _lots(seed: str) -> Draw:
-    """What is settled before the first throw follows from the seed as well."""
-    places = count()
-
-    def draw(below: int) -> int:
-        digest = sha256(f"{seed}\0lot\0{next(places)}".encode()).digest()
-        return int.from_bytes(digest) % below
-
-    return draw
 
 
 def _chosen_game(language: str) -> str:

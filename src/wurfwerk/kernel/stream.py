@@ -7,6 +7,7 @@ they never overflow, compiled or not.
 """
 
 import hashlib
+from collections.abc import Callable
 from typing import TypeAlias
 
 import numpy as np
@@ -109,6 +110,16 @@ def drawn_from(word: np.uint64, stream: Stream, index: int, bound: int) -> int:
 def advance(stream: Stream) -> None:
     """Go on to the next place."""
     stream[PLACE] += np.uint64(1)
+
+
+def draws(stream: Stream) -> Callable[[int], int]:
+    """Numbers below a bound, one after the other: for what is settled once, such as a layout."""
+
+    def draw(bound: int) -> int:
+        advance(stream)
+        return drawn(stream, 0, bound)
+
+    return draw
 
 
 def dice_stream(seed: str) -> Stream:
