@@ -1,7 +1,8 @@
 """The thinking levels with ten times the budget: they show what is left.
 
 Where a level reckons all dice of a turn exactly it has no budget to multiply. There it gets the use
-for more time that our search knows: futures of its best decisions, far more than ten times as long.
+for more time that our search knows: futures of its best decisions, which takes more than ten times
+as long.
 """
 
 from wurfwerk.bots.levels import LevelBot
@@ -11,7 +12,7 @@ from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.verbs import Numbers
 
 _BUDGET = 10
-_FUTURES = new_plan(futures=60, horizon=1, doubt=20)
+_FUTURES = new_plan(futures=12, horizon=1, doubt=20)
 
 
 class _Thinking(LevelBot):

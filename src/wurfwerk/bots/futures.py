@@ -22,7 +22,10 @@ MOST_CANDIDATES = 8
 PARTS = 3
 """After each part of the futures the worse half of the candidates drops out."""
 FEWEST = 2
-SMALLEST_NOISE = 1e-8
+REACH = 3
+"""A decision that is so many doubts behind the best one will not catch up."""
+USUAL_SPREAD = 0.05
+"""By how much leads usually differ from one future to the next; counts like one future."""
 PLACES_OF_A_FUTURE = 1 << 16
 LONGEST = 2000
 
@@ -41,6 +44,11 @@ def foresee(seat: int, number: int, mind: Mind, plan: Numbers, stream: Stream, r
     values, order = room.values[0], room.order
     kept = rank(values, number, MOST_CANDIDATES, order)
     best = values[order[0]]
+    doubt = plan[DOUBT] / 1000
+    while values[order[kept - 1]] < best - REACH * doubt:
+        kept -= 1
+    if kept == 1:
+        return
     known = np.zeros((MOST_CANDIDATES, 3))
     for i in range(kept):
         known[i, PRIOR] = values[order[i]] - best
@@ -60,7 +68,7 @@ def foresee(seat: int, number: int, mind: Mind, plan: Numbers, stream: Stream, r
                 known[i, SUM] += worth - first
                 known[i, SQUARE] += (worth - first) ** 2
         for i in range(1, kept):
-            values[order[i]] = best + corrected(known[i], played, plan[DOUBT] / 1000)
+            values[order[i]] = best + corrected(known[i], played, doubt)
         kept = better_half(kept, room, known)
 
 
@@ -68,7 +76,7 @@ def foresee(seat: int, number: int, mind: Mind, plan: Numbers, stream: Stream, r
 def corrected(known: Any, played: int, doubt: float) -> float:
     """The lead from before and the one played, each as far as it is sure."""
     mean = known[SUM] / played
-    noise = max(known[SQUARE] / played - mean**2, SMALLEST_NOISE) / max(1, played - 1)
+    noise = (known[SQUARE] - played * mean**2 + USUAL_SPREAD**2) / played**2
     return float((known[PRIOR] * noise + mean * doubt**2) / (noise + doubt**2))
 
 
