@@ -1,8 +1,8 @@
 """Futures of one's own: what they may change, and what they may not."""
 
 import numpy as np
-from numpy.typing import NDArray
 import pytest
+from numpy.typing import NDArray
 
 from wurfwerk.bots.futures import PRIOR, REACH, SQUARE, SUM, corrected
 from wurfwerk.bots.levels import desk_for, mind_of
