@@ -3,8 +3,10 @@
 The browser puts it together again (`web/src/changes.ts`) without knowing any game.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import count
+from operator import attrgetter
 from typing import Any, Literal, cast
 
 import msgspec
@@ -95,12 +97,18 @@ def _encoded(found: Difference) -> Difference:
     return cast("Difference", msgspec.Raw(encoder.encode(found)))
 
 
+@cache
+def _reader_of(kind: type[msgspec.Struct]) -> Callable[[msgspec.Struct], tuple[Any, ...]]:
+    """Reads all fields of a struct at once."""
+    return attrgetter(*kind.__struct_fields__)
+
+
 def _of_fields(before: msgspec.Struct, now: msgspec.Struct) -> Difference | None:
     """What is new in a struct; None if nothing is."""
     values: dict[str, Any] = {}
     inside: dict[str, Difference] = {}
-    for name in now.__struct_fields__:
-        old, new = getattr(before, name), getattr(now, name)
+    read = _reader_of(type(now))
+    for name, old, new in zip(now.__struct_fields__, read(before), read(now), strict=True):
         if old is new or old == new:
             continue
         found = _of_story(old, new) if name == "told" else difference(old, new, DEEPEST)

@@ -22,8 +22,8 @@ from .store.rows import EventRow
 UNDO = "undo"
 VIEWS = 5
 
-ANSWERS: Memory[msgspec.Raw] = Memory(1000)
-"""Encoded answers of games whose decisions say the same at every table: many come again."""
+ANSWERS: Memory[bytes] = Memory(20_000)
+"""Encoded answers of games whose decisions say the same at every table: all come again."""
 
 
 class GameLog:
@@ -102,15 +102,18 @@ class GameLog:
         return self._legal[seat][1]
 
     def _encoded_legal(self, seat: int) -> msgspec.Raw:
-        game, decisions = self.table.game, self.table.legal_decisions(seat)
+        decisions = self.table.legal_decisions(seat).tolist()
+        answers = [self._encoded_answer(seat, decision) for decision in decisions]
+        return msgspec.Raw(b"[" + b",".join(answers) + b"]")
 
-        def encoded() -> msgspec.Raw:
-            events = [self.table.event(seat, decision) for decision in decisions.tolist()]
-            return msgspec.Raw(msgspec.json.encode(events))
+    def _encoded_answer(self, seat: int, decision: int) -> bytes:
+        def encoded() -> bytes:
+            return msgspec.json.encode(self.table.event(seat, decision))
 
+        game = self.table.game
         if not game.has_fixed_decisions:
             return encoded()
-        return ANSWERS.recall((game.key, seat, decisions.tobytes()), encoded)
+        return ANSWERS.recall((game.key, seat, decision), encoded)
 
     @property
     def is_hiding(self) -> bool:
