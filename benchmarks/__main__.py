@@ -97,11 +97,11 @@ def _serving_ratios(served: Mapping[str, serving.Served]) -> Iterator[Ratio]:
     if not served:
         return
     ours_served = served[serving.OURS]
-    for store, target in SERVING_TARGETS.items():
-        theirs = served[serving.THEIRS[store]].measurement
+    targets = {serving.THEIRS[store]: target for store, target in SERVING_TARGETS.items()}
+    for name in (*serving.THEIRS.values(), serving.PIG):
+        theirs = served[name].measurement
         value = ours_served.measurement.median_speed / theirs.median_speed
-        of, measure = serving.OURS, theirs.name
-        yield Ratio(SERVER, of, measure, value, target, higher_is_better=True)
+        yield Ratio(SERVER, serving.OURS, name, value, targets.get(name), higher_is_better=True)
     for name, one in served.items():
         limit = WAIT_LIMIT if one is ours_served else None
         pace = f"one decision in {serving.THINKING:g} s"

@@ -2,10 +2,10 @@
 
 Ours writes every decision to disk before it answers; it runs with as many processes as there are
 cores, and once more with one. boardgame.io, which is one process, plays the same kind of table, two
-seats and dice, with its file store and in memory. The guests are one Node program for all. They
-decide at once, which shows how much a server can do, and at the pace of quick people, which shows
-how long one waits for it. They come when the server has nothing left to do: ours compiles or loads
-its bots beside its first tables.
+seats with dice and sheets, with its file store and in memory, and in memory also Pig, the smallest
+of all tables. The guests are one Node program for all. They decide at once, which shows how much a
+server can do, and at the pace of quick people, which shows how long one waits for it. They come
+when the server has nothing left to do: ours compiles or loads its bots beside its first tables.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
@@ -35,6 +35,24 @@ WORKERS = os.cpu_count() or 1
 ALONE = "Wurfwerk server, SQLite synced, 1 process"
 OURS = f"Wurfwerk server, SQLite synced, {WORKERS} processes" if WORKERS > 1 else ALONE
 THEIRS = {"memory": "boardgame.io server, memory", "file": "boardgame.io server, file store"}
+PIG = "boardgame.io server, memory, Pig"
+OUR_TABLE = "wurfwerk"
+
+
+class Server(NamedTuple):
+    """What is played, as the guests call it, and with how many processes or which store."""
+
+    table: str
+    way: str
+
+
+SERVERS = {
+    OURS: Server(OUR_TABLE, str(WORKERS)),
+    ALONE: Server(OUR_TABLE, "1"),
+    THEIRS["file"]: Server("sheets", "file"),
+    THEIRS["memory"]: Server("sheets", "memory"),
+    PIG: Server("pig", "memory"),
+}
 PROGRAM = Path(sys.executable).parent / "wurfwerk"
 TABLES = 200
 THINKING = 1.0
@@ -65,23 +83,17 @@ class Served:
 def measured(rounds: int, seconds: float, tables: int = TABLES) -> dict[str, Served]:
     """All servers in turn, round by round; by name, the sums, and the waits of the middle round."""
     boardgame_io.ensure_installed()
-    names = {OURS: _ours(WORKERS), ALONE: _ours(1)}
-    names |= {THEIRS["file"]: "file", THEIRS["memory"]: "memory"}
-    fast: dict[str, list[dict[str, float]]] = {name: [] for name in names}
-    paced: dict[str, list[dict[str, float]]] = {name: [] for name in names}
+    fast: dict[str, list[dict[str, float]]] = {name: [] for name in SERVERS}
+    paced: dict[str, list[dict[str, float]]] = {name: [] for name in SERVERS}
     for number in range(rounds):
-        for name, kind in names.items():
+        for name, server in SERVERS.items():
             print(f"serving {name}, round {number + 1} of {rounds}", flush=True)
-            fast[name].append(_one_round(kind, seconds, tables, 0))
-            paced[name].append(_one_round(kind, seconds, tables, THINKING))
+            fast[name].append(_one_round(server, seconds, tables, 0))
+            paced[name].append(_one_round(server, seconds, tables, THINKING))
     return {
         name: Served(_summed(name, fast[name], tables), _middle(fast[name]), _middle(paced[name]))
-        for name in names
+        for name in SERVERS
     }
-
-
-def _ours(workers: int) -> str:
-    return f"wurfwerk {workers}"
 
 
 def _middle(results: list[dict[str, float]]) -> Waits:
@@ -96,10 +108,10 @@ def _summed(name: str, results: list[dict[str, float]], tables: int) -> Measurem
     return Measurement(name, tables, accepted, seconds, "decisions", speeds)
 
 
-def _one_round(kind: str, seconds: float, tables: int, thinking: float) -> dict[str, float]:
-    with TemporaryDirectory() as folder, _running(kind, Path(folder)) as port:
-        guest = "wurfwerk" if kind.startswith("wurfwerk") else "boardgame.io"
-        command = ["node", "load.mjs", guest, str(port), str(tables), str(seconds), str(thinking)]
+def _one_round(server: Server, seconds: float, tables: int, thinking: float) -> dict[str, float]:
+    with TemporaryDirectory() as folder, _running(server, Path(folder)) as port:
+        guests = [server.table, str(port), str(tables), str(seconds), str(thinking)]
+        command = ["node", "load.mjs", *guests]
         run = subprocess.run(
             command, cwd=FOLDER, stdout=subprocess.PIPE, check=True, text=True, timeout=PATIENCE
         )
@@ -108,20 +120,20 @@ def _one_round(kind: str, seconds: float, tables: int, thinking: float) -> dict[
 
 
 @contextmanager
-def _running(kind: str, folder: Path) -> Iterator[int]:
+def _running(kind: Server, folder: Path) -> Iterator[int]:
     """A server that is ready, on a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
-    is_ours = kind.startswith("wurfwerk")
+    is_ours = kind.table == OUR_TABLE
     if is_ours:
-        command = [str(PROGRAM), "serve", "--port", str(port), "--workers", kind.split()[1]]
+        command = [str(PROGRAM), "serve", "--port", str(port), "--workers", kind.way]
         command += ["--database", f"sqlite:///{folder / 'tables.db'}"]
         for limit in ("tables-per-hour", "connections", "messages-per-second"):
             command += [f"--{limit}", PLENTY]
     else:
-        store = "memory" if kind == "memory" else str(folder)
-        command = ["node", "server.mjs", str(port), store]
+        store = "memory" if kind.way == "memory" else str(folder)
+        command = ["node", "server.mjs", str(port), store, kind.table]
     environment = {**os.environ, "NODE_ENV": "production"}
     server = subprocess.Popen(
         command,

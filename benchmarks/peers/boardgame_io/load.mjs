@@ -1,5 +1,6 @@
 // Two seats at each of many tables, who decide as fast as the server answers or think for a while.
-// Usage: node load.mjs wurfwerk|boardgame.io PORT TABLES SECONDS THINKING
+// Usage: node load.mjs wurfwerk|pig|sheets PORT TABLES SECONDS THINKING
+// The last two are games of boardgame.io's server.
 // THINKING is in seconds, on average; 0 is at once.
 // Prints one line of JSON: decisions that were accepted, seconds, and the milliseconds from a
 // decision to the other seat's data, p50 and p99.
@@ -119,14 +120,16 @@ async function openMatch() {
 function sitAtTheirs(opened, seat, pace, onReady) {
   const { matchID } = opened;
   const playerID = String(seat);
-  const socket = io(`${address}/pig`, { transports: ["websocket"], forceNew: true });
+  const socket = io(`${address}/${kind}`, { transports: ["websocket"], forceNew: true });
   let sentAt = -1;
+  let isAwaited = false;
   const decide = (state) => {
     if (isOver || state.ctx.currentPlayer !== playerID || state._stateID === sentAt) return;
     sentAt = state._stateID;
     const payload = { type: any(["roll", "roll", "hold"]), args: [], playerID };
     afterThought(() => {
       pace.sent(seat, sentAt);
+      isAwaited = true;
       socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
     });
   };
@@ -136,7 +139,10 @@ function sitAtTheirs(opened, seat, pace, onReady) {
     decide(state);
   });
   socket.on("update", (_, state) => {
-    if (pace.by === seat && isCounting) accepted += 1;
+    if (isAwaited && state._stateID > sentAt) {
+      isAwaited = false;
+      if (isCounting) accepted += 1;
+    }
     pace.arrived(seat, state._stateID);
     decide(state);
   });
