@@ -34,12 +34,13 @@ class Writer:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._waiting: list[Waiting] = []
+        self._loop = asyncio.get_running_loop()
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def write(self, rows: list[Row]) -> None:
         """Returns when the rows are on disk; Conflict or StoreFailed if they are not."""
-        waiting = Waiting(rows, asyncio.get_running_loop().create_future())
+        waiting = Waiting(rows, self._loop.create_future())
         self._waiting.append(waiting)
         self._wake.set()
         await waiting.written
