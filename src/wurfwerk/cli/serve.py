@@ -71,10 +71,14 @@ Pace = Annotated[
     float, typer.Option(min=0, help="Seconds that a bot takes unless people want it instant.")
 ]
 TablesPerHour = Annotated[
-    int, typer.Option(min=1, help="Tables that one address may open in an hour.")
+    int,
+    typer.Option(
+        min=1, help="Tables that one address may open in an hour, with all workers together."
+    ),
 ]
 MostConnections = Annotated[
-    int, typer.Option(min=1, help="Live connections that one address may have.")
+    int,
+    typer.Option(min=1, help="Live connections that one address may have with each worker."),
 ]
 MessagesPerSecond = Annotated[
     int, typer.Option(min=1, help="Messages a second of one connection, in the long run.")
