@@ -123,3 +123,19 @@ def test_a_cheating_bot_ends_the_game_with_one_sentence(run: Run, tmp_path: Path
     assert "the bot on seat 1 chose" in err
     (path,) = (tmp_path / "data" / "wurfwerk" / "games").iterdir()
     assert read_replay(path.read_text("utf-8"), game_named).table.events
+
+
+@pytest.mark.parametrize("command", ["arena", "simulate", "play"])
+def test_a_failing_bot_ends_every_command_with_one_sentence(
+    run: Run, tmp_path: Path, command: str
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "class Mine:\n    def choose(self, question):\n        return 1 // 0\n", "utf-8"
+    )
+    few = ("--seed", "5") if command == "play" else ("--games", "2", "--threads", "1")
+    code, _, err = run(command, "bronze-age", "--bots", f"{path}:Mine", *few, typed="1\n" * 900)
+    assert code == 2
+    said = f"the bot {path}:Mine failed in line 3: ZeroDivisionError: integer division"
+    assert err.splitlines()[-1].startswith(f"wurfwerk: {said}")
+    assert "Traceback" not in err

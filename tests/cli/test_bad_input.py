@@ -51,6 +51,11 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["serve", "--database", "mysql://x"], "--database takes sqlite:///PATH or"),
         (["serve", "--database", "sqlite://"], "--database takes sqlite:///PATH or"),
         (["serve", "--origin", "example.org"], "--origin takes a site"),
+        (["serve", "--behind-proxy", "nonsense"], "--behind-proxy takes IP addresses and networks"),
+        (["serve", "--behind-proxy", "10.0.0.1/8"], 'or * alone, not "10.0.0.1/8"'),
+        (["serve", "--behind-proxy", "127.0.0.1,"], 'not "127.0.0.1,"'),
+        (["serve", "--behind-proxy", "127.0.0.1,*"], 'not "127.0.0.1,*"'),
+        (["serve", "--behind-proxy", "127.0.0.1:80"], 'not "127.0.0.1:80"'),
         (["serve", "--database", "sqlite:////nowhere/x.db"], "cannot open the database: unable"),
         (["serve", "--database", "postgresql://127.0.0.1:1/x"], "cannot open the database"),
     ],
@@ -61,6 +66,15 @@ def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> 
     assert said in err
     assert len(err.strip().split("\n")) == 1
     assert out == ""
+
+
+@pytest.mark.parametrize(
+    "proxies", ["*", "127.0.0.1", "10.0.0.0/8, ::1", "fd00::/8,192.168.0.7,fe80::1%eth0"]
+)
+def test_a_host_may_believe_addresses_networks_or_everybody(run: Run, proxies: str) -> None:
+    code, _, err = run("serve", "--behind-proxy", proxies, "--database", "sqlite://")
+    assert code == 2
+    assert "--database takes" in err  # so far it gets: nothing is wrong with the proxies
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from wurfwerk.kernel.fair import commitment_to
 from wurfwerk.server.store.journal import MOST_ROWS
 from wurfwerk.server.store.rows import EventRow, SeatRow, TableRow, WholeTable
-from wurfwerk.server.store.store import Store
+from wurfwerk.server.store.store import MIGRATIONS, Store
 from wurfwerk.server.store.writer import Conflict
 
 from .databases import KINDS, database
@@ -28,7 +31,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def table_row(name: str = "abc", opened_at: float = 1000.0) -> TableRow:
     """A table of two."""
     seats = [SeatRow("person", "Anna", key_hash="0" * 64), SeatRow("bot", "Bot", "random")]
-    return TableRow(name, f"watch-{name}", "burgundy", {"sheet": "A"}, SECRET, seats, opened_at)
+    row = TableRow(name, f"watch-{name}", "burgundy", {"sheet": "A"}, SECRET, seats, opened_at)
+    row.drawn = ["first", "tablets"]
+    return row
 
 
 def rows(first: int, count: int, at: float = 1000.0) -> list[EventRow]:
@@ -49,6 +54,33 @@ def test_what_was_written_is_there_after_a_restart(address: str) -> None:
         assert await store.events("abc", 2) == rows(0, 3)[2:]
         assert await store.table("nobody") is None
         assert await store.is_alive()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def go_back(connection: Connection, version: str) -> None:
+    """Make the database what it was at an earlier version."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.downgrade(config, version)
+
+
+def test_a_table_from_before_lots_were_written_down_is_kept_and_only_who_begins_was_drawn(
+    address: str,
+) -> None:
+    async def run() -> None:
+        store = await Store.open(address)
+        await store.add_table(WholeTable(table_row(), rows(0, 3)))
+        async with store.engine.begin() as connection:
+            await connection.run_sync(go_back, "0001")
+        await store.close()
+        store = await Store.open(address)
+        expected = table_row()
+        expected.drawn = ["first"]
+        assert await store.table("abc") == expected
+        assert await store.events("abc") == rows(0, 3)
         await store.close()
 
     asyncio.run(run())

@@ -108,10 +108,10 @@ class Running:
 
 
 @contextmanager
-def two_workers(kept_in: str) -> Iterator[Running]:
+def two_workers(kept_in: str, *settings: str) -> Iterator[Running]:
     """A server of two processes; it is told to stop in the end, and does so."""
     command = [str(PROGRAM), "serve", "--port", "0", "--workers", str(WORKERS), "--pace", "0"]
-    command += ["--database", kept_in, "--log-format", "json"]
+    command += ["--database", kept_in, "--log-format", "json", *settings]
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "LANG": "C"}
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
@@ -192,6 +192,16 @@ def test_bots_answer_wherever_their_table_was_opened(running: Running) -> None:
             state = state_from(spectator, 0)
             while state["phase"] != "over":
                 state = state_from(spectator, state["next"] + 1)
+
+
+def test_the_tables_of_an_address_are_counted_by_both_processes_together(tmp_path: Path) -> None:
+    kept_in = f"sqlite:///{tmp_path / 'tables.db'}"
+    with two_workers(kept_in, "--tables-per-hour", str(SPECTATORS)) as running:
+        for _ in range(SPECTATORS):
+            running.opened()
+        for _ in range(SPECTATORS):
+            with pytest.raises(HTTPError, match="429"):
+                running.opened()
 
 
 class Home:

@@ -3,16 +3,65 @@
 import importlib.util
 import inspect
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from types import ModuleType
+from traceback import walk_tb
+from types import ModuleType, TracebackType
 
-from wurfwerk.kernel.errors import UnknownBot
+from wurfwerk.kernel.errors import UnknownBot, WurfwerkError
 from wurfwerk.kernel.stream import Stream, new_stream
 
 from . import BOTS
-from .bot import Bot
+from .bot import Bot, Question
 
 SUFFIX = ".py"
+
+
+class BotFailed(WurfwerkError):
+    """Somebody's bot that raised an error of its own."""
+
+
+class Blaming:
+    """Whatever goes wrong in here is the fault of somebody's file, and is said in one sentence."""
+
+    def __init__(self, name: str, path: Path) -> None:
+        self._name = name
+        self._file = str(path.absolute())
+
+    def __enter__(self) -> None:
+        """Their code runs from here on."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Back in ours. Who is interrupted, also while Numba compiles, has made no mistake."""
+        if not isinstance(error, Exception) or isinstance(error, UnknownBot | BotFailed):
+            return
+        if not isinstance(error.__context__, KeyboardInterrupt):
+            what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+            raise BotFailed(f"the bot {self._name} failed{self._place(trace)}: {what}") from error
+
+    def _place(self, trace: TracebackType | None) -> str:
+        """The last line of the file that was run."""
+        lines = [line for frame, line in walk_tb(trace) if frame.f_code.co_filename == self._file]
+        return f" in line {lines[-1]}" if lines else ""
+
+
+class Stranger:
+    """A bot of somebody's class, which may fail."""
+
+    def __init__(self, make: Callable[[Stream], Bot], blaming: Blaming, stream: Stream) -> None:
+        self._blaming = blaming
+        with blaming:
+            self._bot = make(stream)
+
+    def choose(self, question: Question) -> int:
+        """What the bot chooses."""
+        with self._blaming:
+            return self._bot.choose(question)
 
 
 def is_file_of_a_bot(name: str) -> bool:
@@ -39,7 +88,10 @@ def bot_maker(name: str) -> Callable[[Stream], Bot]:
     path, separator, class_name = name.rpartition(":")
     if not separator or not path.endswith(SUFFIX):
         raise UnknownBot(f'"{name}" names no class; write path.py:Name')
-    return _checked(getattr(_loaded(Path(path)), class_name, None), Path(path), class_name)
+    blaming = Blaming(name, Path(path))
+    with blaming:
+        found = getattr(_loaded(Path(path)), class_name, None)
+    return partial(Stranger, _checked(found, Path(path), class_name), blaming)
 
 
 def _loaded(path: Path) -> ModuleType:

@@ -6,6 +6,7 @@ import socket
 import sys
 import webbrowser
 from contextlib import closing
+from ipaddress import ip_address, ip_network
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -25,6 +26,7 @@ FACTORY = "wurfwerk.server.app:app_from_environment"
 DEFAULTS = Limits()
 NO_FILE = ("sqlite://", "sqlite:///", "sqlite:///:memory:")
 """So SQLite keeps tables in the memory of one connection, where no other finds them."""
+ANY_PROXY = "*"
 DATABASES = "--database takes sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"
 
 
@@ -55,7 +57,8 @@ BehindProxy = Annotated[
     str,
     typer.Option(
         metavar="ADDRESSES",
-        help="Believe X-Forwarded-For and -Proto of these addresses, with commas; * is all.",
+        help="Believe X-Forwarded-For and -Proto of these IP addresses or networks, "
+        "with commas; * is all.",
     ),
 ]
 Origins = Annotated[
@@ -68,10 +71,14 @@ Pace = Annotated[
     float, typer.Option(min=0, help="Seconds that a bot takes unless people want it instant.")
 ]
 TablesPerHour = Annotated[
-    int, typer.Option(min=1, help="Tables that one address may open in an hour.")
+    int,
+    typer.Option(
+        min=1, help="Tables that one address may open in an hour, with all workers together."
+    ),
 ]
 MostConnections = Annotated[
-    int, typer.Option(min=1, help="Live connections that one address may have.")
+    int,
+    typer.Option(min=1, help="Live connections that one address may have with each worker."),
 ]
 MessagesPerSecond = Annotated[
     int, typer.Option(min=1, help="Messages a second of one connection, in the long run.")
@@ -111,6 +118,7 @@ def serve(
     for site in origin or ():
         if not site.startswith(("http://", "https://")):
             raise BadServer(f'--origin takes a site such as https://example.org, not "{site}"')
+    _check_proxies(behind_proxy)
     limits = Limits(
         tables_per_hour=tables_per_hour,
         connections=connections,
@@ -142,6 +150,27 @@ def open_in_browser() -> None:
         if _has_screen():
             webbrowser.open(address)
         _run(settings, listening, 1, "")
+
+
+def _check_proxies(given: str) -> None:
+    """The library takes any word, but only these ever fit an address."""
+    if given in ("", ANY_PROXY):
+        return
+    for proxy in given.split(","):
+        try:
+            _check_proxy(proxy.strip())
+        except ValueError:
+            raise BadServer(
+                "--behind-proxy takes IP addresses and networks such as 10.0.0.0/8, with commas, "
+                f'or {ANY_PROXY} alone, not "{given}"'
+            ) from None
+
+
+def _check_proxy(proxy: str) -> None:
+    if "/" in proxy:
+        ip_network(proxy)
+    else:
+        ip_address(proxy)
 
 
 def _check_database(database: str) -> None:

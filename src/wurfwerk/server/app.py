@@ -98,6 +98,7 @@ def create_app(settings: Settings) -> Litestar:
         state = app.state
         state.place = SharedPlace(settings.siblings) if settings.siblings else Place()
         forget_process(state.place.predecessor)
+        state.tables_opened = TablesOpened(settings.limits.tables_per_hour, state.place)
         state.store = await Store.open(settings.database, state.place)
         bots = BotPlayer(
             state.store.neighbours, state.preparation, settings.pace, os.cpu_count() or 1
@@ -127,7 +128,6 @@ def create_app(settings: Settings) -> Litestar:
             {
                 "settings": settings,
                 "preparation": Preparation(),
-                "tables_opened": TablesOpened(settings.limits.tables_per_hour),
                 "connections": Connections(settings.limits.connections),
             }
         ),

@@ -3,6 +3,7 @@
 import time
 from collections import Counter, deque
 
+from .place import Place
 from .problems import Refusal
 
 HOUR = 3600.0
@@ -28,21 +29,27 @@ class Allowance:
 
 
 class TablesOpened:
-    """How many tables each address has opened in the last hour."""
+    """How many tables each address has opened in the last hour, here and with our siblings."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, place: Place) -> None:
         self._most = most
+        self._place = place
         self._moments: dict[str, deque[float]] = {}
+        place.when_opened(self._note)
 
     def count(self, address: str) -> None:
         """One more; Refusal if that is too many."""
-        now = time.monotonic()
-        moments = self._moments.setdefault(address, deque())
-        while moments and moments[0] < now - HOUR:
+        before = time.monotonic() - HOUR
+        moments = self._moments.get(address, deque())
+        while moments and moments[0] < before:
             moments.popleft()
         if len(moments) >= self._most:
             raise Refusal("too-many")
-        moments.append(now)
+        self._note(address)
+        self._place.tell_opened(address)
+
+    def _note(self, address: str) -> None:
+        self._moments.setdefault(address, deque()).append(time.monotonic())
 
     def tidy(self) -> None:
         """Forget addresses that have not opened a table for an hour."""
@@ -53,7 +60,11 @@ class TablesOpened:
 
 
 class Connections:
-    """How many live connections each address has."""
+    """How many live connections each address has with this process.
+
+    Siblings do not share this: all who are at one table are led to the same process, and what a
+    connection takes, it takes from that one.
+    """
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -17,7 +17,7 @@ from .file_lock import taken
 from .mailbox import MOST_BYTES, Mailbox
 from .settings import Siblings
 
-NEWS, WANTED, CONNECTION = b"n", b"w", b"c"
+NEWS, WANTED, CONNECTION, OPENED = b"n", b"w", b"c", b"o"
 END_OF_NAME = b" "
 TABLES_IN_LETTER = 300
 
@@ -45,6 +45,12 @@ class Place:
 
     def when_asked(self, see_to: Callable[[str, bytes], None]) -> None:
         """Others may ask this home to see to a table."""
+
+    def tell_opened(self, address: str) -> None:
+        """Let the others know that somebody at this address has opened a table."""
+
+    def when_opened(self, note: Callable[[str], None]) -> None:
+        """Others may tell who has opened a table there."""
 
     def get_ready(self) -> None:
         """All games can be played here."""
@@ -83,9 +89,20 @@ class SharedPlace(Place):
         names = list(dict.fromkeys(tables))
         for start in range(0, len(names), TABLES_IN_LETTER):
             letter = " ".join(names[start : start + TABLES_IN_LETTER]).encode()
-            for other in range(self._count):
-                if other != self.number:
-                    self.mailbox.send(other, NEWS, letter)
+            self._send_all(NEWS, letter)
+
+    def tell_opened(self, address: str) -> None:
+        """Let the others know that somebody at this address has opened a table."""
+        self._send_all(OPENED, address.encode())
+
+    def when_opened(self, note: Callable[[str], None]) -> None:
+        """Others may tell who has opened a table there."""
+        self.mailbox.take(OPENED, lambda letter, _: note(letter.decode(errors="replace")))
+
+    def _send_all(self, kind: bytes, letter: bytes) -> None:
+        for other in range(self._count):
+            if other != self.number:
+                self.mailbox.send(other, kind, letter)
 
     def ask_home(self, table: str, content: bytes = b"") -> None:
         """Let a table's home know that it should see to it, and what is in the store."""

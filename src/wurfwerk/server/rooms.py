@@ -33,8 +33,6 @@ from .store.store import Store
 from .wire import Claim, Hint, NewSeat, NewTable, OpenedTable, SeatKey
 
 LOST: tuple[type[Exception], ...] = (DatabaseLost, *FAILURES)
-BEGINNER = "first"
-"""The option that says who begins."""
 PAUSES = (0.0, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until we look again whether the database is back."""
 
@@ -115,6 +113,7 @@ class Rooms:
             for number, seat in enumerate(new.seats)
         ]
         row = TableRow(new_name(), new_name(), game.key, options, secret, seats, time.time())
+        row.drawn = [key for key in drawn if key not in new.options]
         await self._add(row)
         OPENED.labels(game.key).inc()
         log().info("table opened", game=game.key, seats=[seat.kind for seat in seats])
@@ -144,7 +143,7 @@ class Rooms:
             row = TableRow(
                 new_name(), new_name(), old.game, options, new_secret(), seats, time.time()
             )
-            row.is_instant = old.is_instant
+            row.is_instant, row.drawn = old.is_instant, old.drawn
             await self._add(row)
             if await self._store.set_rematch(old.id, row.id):
                 old.rematch = row.id
@@ -332,9 +331,9 @@ TheRooms = NamedDependency[Rooms]
 
 
 def _options_again(old: TableRow) -> Options:
-    """The same boards once more; only who begins is drawn anew."""
+    """What was chosen stays; what was drawn is drawn anew."""
     drawn = GAMES[old.game].draw_lots(randbelow, len(old.seats))
-    return old.options | {key: value for key, value in drawn.items() if key == BEGINNER}
+    return old.options | {key: value for key, value in drawn.items() if key in old.drawn}
 
 
 def _new_seat(seat: NewSeat, number: int, key_hash: str, salt: str, language: str) -> SeatRow:

@@ -13,9 +13,9 @@ class Limits(msgspec.Struct, frozen=True):
     """What one address or one connection may use."""
 
     tables_per_hour: int = 120
-    """Tables that one address may open in an hour."""
+    """Tables that one address may open in an hour, with all workers together."""
     connections: int = 60
-    """Live connections of one address."""
+    """Live connections of one address with each worker."""
     messages_per_second: int = 40
     """Messages of one live connection; as many again may come at once."""
     request_bytes: int = 2_000_000

@@ -34,6 +34,8 @@ class TableRow(msgspec.Struct):
     opened_at: float
     rematch: str = ""
     is_instant: bool = False
+    drawn: list[str] = []
+    """The options that nobody chose but the lot: a rematch draws them anew."""
 
 
 class EventRow(msgspec.Struct):

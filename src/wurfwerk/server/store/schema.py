@@ -27,6 +27,7 @@ tables = Table(
     Column("rematch", String(32), nullable=False, default=""),
     Column("is_instant", Boolean, nullable=False, default=False),
     Column("opened_at", Float, nullable=False),
+    Column("drawn", Text, nullable=False),
 )
 
 seats = Table(

@@ -144,6 +144,7 @@ class Store:
             "rematch": table.rematch,
             "is_instant": table.is_instant,
             "opened_at": table.opened_at,
+            "drawn": msgspec.json.encode(table.drawn).decode(),
         }
         seat_rows = [
             {"table": table.id, "seat": number, **msgspec.structs.asdict(seat)}
@@ -239,6 +240,7 @@ def _table_row(found: Row[Any], sitting: Sequence[Row[Any]]) -> TableRow:
         rematch=found.rematch,
         is_instant=found.is_instant,
         opened_at=found.opened_at,
+        drawn=msgspec.json.decode(found.drawn),
         seats=[
             SeatRow(row.kind, row.name, row.bot, row.key_hash, row.salt, row.stands_in)
             for row in sitting
