@@ -90,7 +90,7 @@ export const de: Readonly<Record<Key, string>> = {
   "ask.done": "Du hast entschieden. Noch am Überlegen: {names}",
   "ask.all": "Alle Möglichkeiten als Liste ({number})",
   "ask.which": "Welche?",
-  "ask.only": "Etwas anderes geht gerade nicht.",
+  "ask.only": "Gerade ist nur das möglich:",
 
   "tools.title": "Werkzeuge",
   "tools.undo": "Zurück",

@@ -87,7 +87,7 @@ export const en = {
   "ask.done": "You have decided. Still thinking: {names}",
   "ask.all": "All choices as a list ({number})",
   "ask.which": "Which one?",
-  "ask.only": "Nothing else is possible right now.",
+  "ask.only": "Right now only this is possible:",
 
   "tools.title": "Tools",
   "tools.undo": "Undo",
