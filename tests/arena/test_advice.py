@@ -1,5 +1,7 @@
 """Hints in words."""
 
+from dataclasses import replace
+
 import pytest
 
 from wurfwerk.arena import advice as module
@@ -42,6 +44,16 @@ def test_the_best_answers_are_named_as_in_the_list_of_choices(key: str, language
     assert [one.event for one in found] == events[::-1][: len(found)]
     assert [one.label for one in found] == [teller.label(one.event, view) for one in found]
     assert found[0].words == worth(0.5, language, is_in_points=key == "burgundy")
+
+
+def test_an_only_answer_is_called_so_and_not_valued() -> None:
+    table, seat = first_question("burgundy", 1)
+    question = question_for(table, seat)
+    only = replace(question, legal=question.legal[:1])
+    for language, words in (("en", "the only choice"), ("de", "die einzige Möglichkeit")):
+        teller = Teller(table.game, table.seats, language)
+        (found,) = advice(only, teller, new_stream("hint"))
+        assert found.words == words
 
 
 def test_worth_is_a_chance_among_others_and_points_alone() -> None:

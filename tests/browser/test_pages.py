@@ -75,3 +75,14 @@ def test_rules_are_found_by_id(page: Page) -> None:
     page.locator("dialog input").fill("BUR-12")
     expect(page.locator("dialog dt")).to_have_count(1)
     assert_accessible(page)
+
+
+def test_a_new_table_shows_the_boards_to_choose_from(page: Page) -> None:
+    page.goto("/new/burgundy")
+    expect(page.locator("label.choice [data-printed]")).to_have_count(4)
+    page.goto("/new/dice-land")
+    page.get_by_role("radio", name="chosen by you").check()
+    expect(page.locator("[data-printed]")).to_have_count(4)  # both sides of two tablets
+    assert_accessible(page)
+    page.get_by_role("button", name="One more seat").click()
+    expect(page.locator("[data-printed]")).to_have_count(6)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket
 
 from .conftest import NewPage
-from .playing import open_table
+from .playing import hurry, open_table, play
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 TWO_FRAMES = "() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))"
@@ -123,3 +123,22 @@ def test_chosen_dice_stay_chosen_under_the_mouse(page: Page, game: str) -> None:
     with sent.one_decision():
         again.click()
     assert [event["dice"] for event in sent.decisions] == [[position]]
+
+
+def test_the_ways_to_mark_a_hex_are_not_cut_off_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    open_table(page, "burgundy")
+    hurry(page)
+    slips = 0
+    for touch in range(60):
+        play(page, seed=touch, steps=1)
+        page.evaluate(TWO_FRAMES)
+        slip = page.locator(".slip")
+        if slip.count():
+            slips += 1
+            above = "one => one.closest('.window').getBoundingClientRect().top"
+            assert slip.evaluate(f"one => one.getBoundingClientRect().top >= ({above})(one)")
+            page.keyboard.press("Escape")
+        if slips == 4 or page.locator(".result").count():
+            break
+    assert slips

@@ -10,6 +10,8 @@ export interface OptionChoice {
   label: string;
   /** Our own design, because the printed one is not ours to use. */
   house: boolean;
+  /** What is printed there: boards by name, row by row, with the letters of the game's files. */
+  drawings: Record<string, string[]>;
 }
 
 /** An option of a new table, explained; with one choice only there is nothing to ask. */

@@ -22,7 +22,7 @@ class Advice:
     label: str
     """The answer as it stands in the list of choices."""
     value: float
-    """Points at the end where only those count, else the chance to win."""
+    """Points at the end where only those count, else the chance to win; of an only answer, none."""
     words: str
     """The value for people."""
 
@@ -30,13 +30,16 @@ class Advice:
 def advice(question: Question, teller: Teller, stream: Stream, most: int = MOST) -> list[Advice]:
     """The best answers, the best first; it knows no more than the seat that is asked."""
     game, state = question.game, question.tables[0]
-    view = game.view(state)
+    view, language = game.view(state), teller.words.language
     is_in_points = are_points(question)
+    is_only = len(question.legal) + len(question.suggestions) == 1
     found = []
     for decision, value in best_choices(question, stream, most):
         event = game.event_of_decision(state, question.seat, decision)
         label = teller.label(event, view)
-        words = worth(value, teller.words.language, is_in_points=is_in_points)
+        words = worth(value, language, is_in_points=is_in_points)
+        if is_only:  # bots do not weigh what they must do
+            words = words_of(WORDS, language)["worth.only"]
         found.append(Advice(event, label, value, words))
     return found
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 Options: TypeAlias = dict[str, Any]
 View: TypeAlias = dict[str, Any]
+Drawings: TypeAlias = dict[str, list[str]]
+"""Boards by name, row by row, with the letters of the game's files."""
 Draw: TypeAlias = Callable[[int], int]
 """Draws a number below another one; chance comes from outside."""
 
@@ -37,6 +39,8 @@ class Offer:
     """Our own designs, because the printed ones are not ours to use."""
     is_per_seat: bool = False
     """One value for each seat, all of them different."""
+    drawings: Mapping[Any, Drawings] = field(default_factory=dict)
+    """What is printed on a value, where that can be drawn."""
 
 
 @dataclass(frozen=True)

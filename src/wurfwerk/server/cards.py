@@ -50,7 +50,10 @@ def _options(game: Game, language: str) -> list[OptionCard]:
 
 
 def _choices(offer: Offer, labels: Mapping[str, str]) -> list[OptionChoice]:
-    return [OptionChoice(value, labels[str(value)], offer.is_house) for value in offer.values]
+    return [
+        OptionChoice(value, labels[str(value)], offer.is_house, dict(offer.drawings.get(value, {})))
+        for value in offer.values
+    ]
 
 
 def _bots(game: Game, language: str) -> list[BotCard]:

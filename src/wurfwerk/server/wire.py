@@ -22,6 +22,8 @@ class OptionChoice(Wire):
     label: str
     house: bool = False
     """Our own design, because the printed one is not ours to use."""
+    drawings: dict[str, list[str]] = {}
+    """What is printed there: boards by name, row by row, with the letters of the game's files."""
 
 
 class OptionCard(Wire):

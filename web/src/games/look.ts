@@ -29,6 +29,12 @@ export interface SheetProps {
   thrown: number;
 }
 
+/** A board as the game's files draw it, and its name. */
+export interface PrintedProps {
+  name: string;
+  rows: readonly string[];
+}
+
 /** A game as the browser shows it. */
 export interface GameLook {
   Sheet: Component<SheetProps>;
@@ -36,6 +42,8 @@ export interface GameLook {
   /** A form for what cannot be clicked on sheet or dice. */
   Extra?: Component<SheetProps>;
   Picture: Component;
+  /** A board that can be chosen for a new table: a small picture, silent beside its name. */
+  Printed?: Component<PrintedProps>;
   /** One map for all: the small sheets show what each seat holds, and none is enlarged. */
   isShared: boolean;
   /** The small sheets are pictures without words: they may be very small. */

@@ -65,8 +65,8 @@ export const de: Readonly<Record<Key, string>> = {
   "seat.won": "gewonnen",
   "seat.standsIn": "{bot} springt ein",
   "seat.you": "das bist du",
-  "seat.progress": "Wie weit es ist",
-  "seat.parts": "Woraus die Punkte bestehen",
+  "seat.progress": "Fortschritt",
+  "seat.parts": "Woher die Punkte kommen",
 
   "claim.title": "{game}: ein Platz ist frei für dich",
   "claim.with": "Am Tisch: {names}",
@@ -90,6 +90,7 @@ export const de: Readonly<Record<Key, string>> = {
   "ask.done": "Du hast entschieden. Noch am Überlegen: {names}",
   "ask.all": "Alle Möglichkeiten als Liste ({number})",
   "ask.which": "Welche?",
+  "ask.only": "Gerade ist nur das möglich:",
 
   "tools.title": "Werkzeuge",
   "tools.undo": "Zurück",

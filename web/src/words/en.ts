@@ -62,8 +62,8 @@ export const en = {
   "seat.won": "won",
   "seat.standsIn": "{bot} stands in",
   "seat.you": "that is you",
-  "seat.progress": "How far it goes",
-  "seat.parts": "How the points are made up",
+  "seat.progress": "Progress",
+  "seat.parts": "Where the points come from",
 
   "claim.title": "{game}: a seat is free for you",
   "claim.with": "At the table: {names}",
@@ -87,6 +87,7 @@ export const en = {
   "ask.done": "You have decided. Still thinking: {names}",
   "ask.all": "All choices as a list ({number})",
   "ask.which": "Which one?",
+  "ask.only": "Right now only this is possible:",
 
   "tools.title": "Tools",
   "tools.undo": "Undo",

@@ -24,7 +24,7 @@ def label(event: Event, view: View, teller: Teller) -> str:
     """A choice in words; dice are named by position and face."""
     if event["do"] != "reroll":
         return teller.choice(event)
-    dice = [f"{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
+    dice = [f"#{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
     return teller.choice(event | {"dice": dice})
 
 

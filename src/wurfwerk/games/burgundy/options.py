@@ -7,12 +7,13 @@ from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.game import Offer, Options
 from wurfwerk.kernel.records import records
 
-from .sheet import BONUSES, SHEET_NAMES, SHEETS, complete_sheet, fill_sheet
+from .sheet import BONUSES, SHEET_NAMES, SHEETS, complete_sheet, drawing_of, fill_sheet
 from .state import OWN_SHEET, SETUP, STARTS
 
 OWN = "own sheet"
 
-OFFERS = {"sheet": Offer(SHEET_NAMES), "start": Offer(STARTS)}
+DUCHIES = {name: {name: drawing_of(sheet)} for name, sheet in zip(SHEET_NAMES, SHEETS, strict=True)}
+OFFERS = {"sheet": Offer(SHEET_NAMES, drawings=DUCHIES), "start": Offer(STARTS)}
 
 
 def default_options(seats: int) -> Options:  # noqa: ARG001

@@ -132,6 +132,19 @@ def drawn_letters(duchy: str, source: str) -> list[str]:
     return letters
 
 
+def drawing_of(record: Any) -> list[str]:
+    """A sheet's duchy as letters again, row by row."""
+    letters = [_letter(*hexed) for hexed in zip(record.colour, record.castle_bonus, strict=True)]
+    starts = [sum(ROWS[:row]) for row in range(len(ROWS))]
+    return [" ".join(letters[at : at + hexes]) for at, hexes in zip(starts, ROWS, strict=True)]
+
+
+def _letter(colour: int, bonus: int) -> str:
+    if bonus != NO_BONUS:
+        return list(CASTLES)[bonus]
+    return next(letter for letter, other in LETTERS.items() if other == colour)
+
+
 def _check_castles(letters: list[str], source: str) -> None:
     """BUR-C3, BUR-C4: one castle of each bonus, none beside another."""
     for letter, bonus in CASTLES.items():

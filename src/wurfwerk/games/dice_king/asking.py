@@ -22,7 +22,7 @@ def _key(view: View) -> str:
 def label(event: Event, view: View, teller: Teller) -> str:
     """A choice in words; dice are named by position and face, cards by what they do."""
     if event["do"] == "reroll":
-        dice = [f"{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
+        dice = [f"#{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
         return teller.choice(event | {"dice": dice})
     if event["do"] in ("take", "fail"):
         effects = {entry["card"]: entry.get("effect") for entry in view["cards"]}

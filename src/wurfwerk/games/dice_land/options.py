@@ -16,7 +16,11 @@ BETWEEN_SIDES = "/"
 FIRST_BOARDS = {name for tablet in FIRST_TABLETS for name in tablet.split(BETWEEN_SIDES)}
 """No own board is called like one of these; names shipped later may have been given before."""
 
-OFFERS = {"tablets": Offer(TABLETS, is_house=True, is_per_seat=True)}
+BOARDS = {
+    tablet: {name: SHIPPED[name].text() for name in tablet.split(BETWEEN_SIDES)}
+    for tablet in TABLETS
+}
+OFFERS = {"tablets": Offer(TABLETS, is_house=True, is_per_seat=True, drawings=BOARDS)}
 
 
 def default_options(seats: int) -> Options:

@@ -1,7 +1,7 @@
 /** Where the hexes of a duchy lie on paper. */
 
-import { borders, isSame, type Cell, type Place } from "../hexes";
-import type { Hex } from "./view";
+import { borders, type Cell, type Place } from "../hexes";
+import type { Bonus, Colour, Ground } from "./view";
 
 export const SIDE = 30;
 const WIDTH = Math.sqrt(3) * SIDE;
@@ -16,13 +16,38 @@ export const PAPER = {
   height: Math.ceil(2 * EDGE + SIDE * (1.5 * ROWS + 0.5)),
 };
 
+/** The letters of sheet files; those of castles say what their square shows. */
+const LETTERS: Readonly<Record<string, Colour>> = {
+  P: "violet",
+  S: "grey",
+  B: "blue",
+  O: "orange",
+  Y: "yellow",
+};
+const CASTLES: Readonly<Record<string, Bonus>> = {
+  m: "monk",
+  s: "silver",
+  g: "goods",
+  w: "worker",
+};
+
+/** Read a duchy's rows. */
+export function readDuchy(rows: readonly string[]): Ground[][] {
+  return rows.map((row) =>
+    row
+      .trim()
+      .split(/\s+/)
+      .map((mark) => ({ colour: LETTERS[mark] ?? "green", bonus: CASTLES[mark] ?? null })),
+  );
+}
+
 export interface Drawn extends Cell {
-  hex: Hex;
+  hex: Ground;
   at: Place;
 }
 
 /** Every hex with its middle; rows are centred. */
-export function drawn(duchy: readonly (readonly Hex[])[]): Drawn[] {
+export function drawn(duchy: readonly (readonly Ground[])[]): Drawn[] {
   return duchy.flatMap((hexes, row) =>
     hexes.map((hex, column) => ({
       hex,
@@ -35,9 +60,12 @@ export function drawn(duchy: readonly (readonly Hex[])[]): Drawn[] {
   );
 }
 
-/** The lines around all areas. */
+/** The lines around all areas: touching hexes of one colour are one area. */
 export function areaLines(cells: readonly Drawn[]): string {
-  return borders(cells, SIDE, "pointy", (one, other) =>
-    (one as Drawn).hex.area.some((at) => isSame(at, (other as Drawn).at)),
+  return borders(
+    cells,
+    SIDE,
+    "pointy",
+    (one, other) => (one as Drawn).hex.colour === (other as Drawn).hex.colour,
   );
 }

@@ -1,6 +1,7 @@
 import type { GameLook } from "../look";
 import Dice from "./Dice.svelte";
 import Picture from "./Picture.svelte";
+import Printed from "./Printed.svelte";
 import Sheet from "./Sheet.svelte";
 import { spoken } from "./words";
 
@@ -10,6 +11,7 @@ export const look: GameLook = {
   Sheet,
   Dice,
   Picture,
+  Printed,
   isShared: false,
   isPicture: true,
   listed: (choice) => !SHOWN.includes(choice.event.do),

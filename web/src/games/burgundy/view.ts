@@ -10,10 +10,14 @@ export const PASSES = ["I", "II", "III"] as const;
 export type Colour = (typeof COLOURS)[number];
 export type Bonus = (typeof BONUSES)[number];
 
-export interface Hex {
+/** What is printed on one hex. */
+export interface Ground {
   colour: Colour;
   /** On castles: what their square shows. */
   bonus: Bonus | null;
+}
+
+export interface Hex extends Ground {
   area: Place[];
 }
 

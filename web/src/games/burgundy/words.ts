@@ -3,12 +3,12 @@
 import { hexName, type Place } from "../hexes";
 import type { Terms, View } from "../look";
 import { say } from "../say";
-import { BONUSES, LANDS, PASSES, type BurgundyView, type Hex, type PlayerSheet } from "./view";
+import { BONUSES, LANDS, PASSES, type BurgundyView, type Ground, type PlayerSheet } from "./view";
 
 const ALL_NUMBERS = 6;
 
 /** Such as "castle with monk". */
-export function landName(hex: Hex, terms: Terms): string {
+export function landName(hex: Ground, terms: Terms): string {
   if (hex.bonus === null) return say(terms, LANDS[hex.colour]);
   return say(terms, "castle-with", { bonus: say(terms, hex.bonus) });
 }
@@ -24,7 +24,7 @@ export function numbersName(numbers: readonly number[], terms: Terms): string {
 /** One hex of a sheet, such as "C2, river: free, takes 5 or 6". */
 export function hexWords(view: BurgundyView, sheet: PlayerSheet, at: Place, terms: Terms): string {
   const [row, column] = at;
-  const hex = view.duchy[row]?.[column] as Hex;
+  const hex = view.duchy[row]?.[column] as Ground;
   const written = sheet.numbers[row]?.[column] ?? null;
   const fits = sheet.fits[row]?.[column] ?? [];
   const values = { hex: hexName(at), land: landName(hex, terms) };
