@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaLines, drawn, readDuchy } from "./drawing";
+import { colourLines, drawn, readDuchy } from "./drawing";
 
 test("a duchy is read from its letters", () => {
   expect(readDuchy(["P S", " B O m "])).toEqual([
@@ -16,7 +16,7 @@ test("a duchy is read from its letters", () => {
 });
 
 test("no line runs between touching hexes of one colour", () => {
-  const edges = (row: string) => areaLines(drawn(readDuchy([row]))).split("M").length - 1;
+  const edges = (row: string) => colourLines(drawn(readDuchy([row]))).split("M").length - 1;
   expect(edges("B B")).toBe(10);
   expect(edges("B S")).toBe(11);
 });

@@ -1,7 +1,7 @@
 /** Where the hexes of a duchy lie on paper. */
 
-import { borders, type Cell, type Place } from "../hexes";
-import type { Bonus, Colour, Ground } from "./view";
+import { borders, isSame, type Cell, type Place } from "../hexes";
+import type { Bonus, Colour, Ground, Hex } from "./view";
 
 export const SIDE = 30;
 const WIDTH = Math.sqrt(3) * SIDE;
@@ -41,13 +41,15 @@ export function readDuchy(rows: readonly string[]): Ground[][] {
   );
 }
 
-export interface Drawn extends Cell {
-  hex: Ground;
+export interface Drawn<Printed extends Ground = Hex> extends Cell {
+  hex: Printed;
   at: Place;
 }
 
 /** Every hex with its middle; rows are centred. */
-export function drawn(duchy: readonly (readonly Ground[])[]): Drawn[] {
+export function drawn<Printed extends Ground>(
+  duchy: readonly (readonly Printed[])[],
+): Drawn<Printed>[] {
   return duchy.flatMap((hexes, row) =>
     hexes.map((hex, column) => ({
       hex,
@@ -60,12 +62,15 @@ export function drawn(duchy: readonly (readonly Ground[])[]): Drawn[] {
   );
 }
 
-/** The lines around all areas: touching hexes of one colour are one area. */
+/** The lines around all areas. */
 export function areaLines(cells: readonly Drawn[]): string {
-  return borders(
-    cells,
-    SIDE,
-    "pointy",
-    (one, other) => (one as Drawn).hex.colour === (other as Drawn).hex.colour,
+  return borders(cells, SIDE, "pointy", (one, other) =>
+    (one as Drawn).hex.area.some((at) => isSame(at, (other as Drawn).at)),
   );
+}
+
+/** The lines between colours, for a picture of a duchy that nobody plays on. */
+export function colourLines(cells: readonly Drawn<Ground>[]): string {
+  const colourOf = (cell: Cell) => (cell as Drawn<Ground>).hex.colour;
+  return borders(cells, SIDE, "pointy", (one, other) => colourOf(one) === colourOf(other));
 }
