@@ -19,7 +19,6 @@ class Outbox:
         self._done: list[str] = []
         self._newest: Sight | None = None
         self._sent: Sight | None = None
-        self._loop = asyncio.get_running_loop()
         self._waiting: asyncio.Future[None] | None = None
 
     def reply(self, message: msgspec.Struct) -> None:
@@ -44,7 +43,7 @@ class Outbox:
     async def next(self) -> list[bytes]:
         """Wait until there is something, and take it out."""
         while not (messages := self.take()):
-            self._waiting = self._loop.create_future()
+            self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
         return messages
 
