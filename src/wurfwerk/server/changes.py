@@ -17,7 +17,9 @@ encoder = msgspec.json.Encoder()
 
 DEEPEST = 2
 """How far inside a field we look for what is new: to look further takes longer than to send it."""
-SIMPLE = (str, int, bool, float, type(None))
+SIMPLE = frozenset({str, int, bool, float, type(None)})
+PARTED = frozenset({dict, list})
+"""What has parts that may be new; everything else is replaced."""
 NUMBERS = count()
 
 
@@ -111,7 +113,11 @@ def _of_fields(before: msgspec.Struct, now: msgspec.Struct) -> Difference | None
     for name, old, new in zip(now.__struct_fields__, read(before), read(now), strict=True):
         if old is new or old == new:
             continue
-        found = _of_story(old, new) if name == "told" else difference(old, new, DEEPEST)
+        found = None
+        if name == "told":
+            found = _of_story(old, new)
+        elif type(new) in PARTED:
+            found = difference(old, new, DEEPEST)
         if found is None:
             values[name] = new
         else:
@@ -126,7 +132,7 @@ def difference(before: Any, now: Any, deepest: int = DEEPEST) -> Difference | No
     parts: Iterable[tuple[Any, Any]]
     if type(now) is dict and now.keys() == before.keys():
         parts = now.items()
-    elif type(now) is list and len(now) == len(before) and not isinstance(now[0], SIMPLE):
+    elif type(now) is list and len(now) == len(before) and type(now[0]) not in SIMPLE:
         parts = enumerate(now)
     else:
         return None
@@ -136,7 +142,7 @@ def difference(before: Any, now: Any, deepest: int = DEEPEST) -> Difference | No
         old = before[name]
         if old is new or old == new:
             continue
-        found = difference(old, new, deepest - 1) if deepest else None
+        found = difference(old, new, deepest - 1) if deepest and type(new) in PARTED else None
         if found is None:
             values[str(name)] = new
         else:

@@ -5,6 +5,7 @@ moment when nothing was hidden are therefore private to their seats; the number 
 with its decision counts the public rows and its own, so nobody is disturbed by a hidden answer.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,7 +15,6 @@ from wurfwerk.kernel import playing
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.fair import FairDice
 from wurfwerk.kernel.game import Game, Line, View
-from wurfwerk.kernel.remembering import Memory
 from wurfwerk.kernel.table import Table, seats_of
 
 from .store.rows import EventRow
@@ -22,8 +22,8 @@ from .store.rows import EventRow
 UNDO = "undo"
 VIEWS = 5
 
-ANSWERS: Memory[bytes] = Memory(20_000)
-"""Encoded answers of games whose decisions say the same at every table: all come again."""
+ANSWERS: defaultdict[tuple[str, int], dict[int, bytes]] = defaultdict(dict)
+"""Encoded answers of a game and seat, where a decision says the same at every table."""
 
 
 class GameLog:
@@ -102,18 +102,13 @@ class GameLog:
         return self._legal[seat][1]
 
     def _encoded_legal(self, seat: int) -> msgspec.Raw:
-        decisions = self.table.legal_decisions(seat).tolist()
-        answers = [self._encoded_answer(seat, decision) for decision in decisions]
-        return msgspec.Raw(b"[" + b",".join(answers) + b"]")
-
-    def _encoded_answer(self, seat: int, decision: int) -> bytes:
-        def encoded() -> bytes:
-            return msgspec.json.encode(self.table.event(seat, decision))
-
         game = self.table.game
-        if not game.has_fixed_decisions:
-            return encoded()
-        return ANSWERS.recall((game.key, seat, decision), encoded)
+        decisions = self.table.legal_decisions(seat).tolist()
+        known = ANSWERS[game.key, seat] if game.has_fixed_decisions else {}
+        for decision in decisions:
+            if decision not in known:
+                known[decision] = msgspec.json.encode(self.table.event(seat, decision))
+        return msgspec.Raw(b"[" + b",".join([known[decision] for decision in decisions]) + b"]")
 
     @property
     def is_hiding(self) -> bool:
