@@ -19,6 +19,10 @@ Shapes: TypeAlias = Mapping[str, Shape | tuple[Shape, ...]]
 """The shape of every kind of event; several if there are alternatives with different fields."""
 
 
+PARTED = frozenset({list, dict})
+"""Values that have parts of their own."""
+
+
 def is_integer(value: object) -> bool:
     """JSON's true and false are no numbers."""
     return type(value) is int
@@ -103,7 +107,7 @@ def copy_event(event: Event) -> Event:
     """A copy that shares nothing with the event."""
     copy = event.copy()
     for name, value in event.items():
-        if isinstance(value, list | dict):
+        if type(value) in PARTED:
             copy[name] = _copied(value)
     return copy
 

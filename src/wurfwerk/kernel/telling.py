@@ -103,17 +103,18 @@ class Teller:
 
     def _spoken(self, name: str, value: Any) -> Any:
         """A value as people say it: names for seats, terms for things, positions from 1."""
-        if isinstance(value, int):
+        kind = type(value)
+        if kind is int:
             return self._names[value] if name in SEAT_FIELDS else value
-        if isinstance(value, str):
+        if kind is str:
             return self.term(value)
         if value is None:
             return self.words["nothing"]
-        if isinstance(value, dict):
+        if kind is dict:
             return self.amounts(value)
         if name == "hex":
             return hex_name(value)
-        if isinstance(value, list):
+        if kind is list:
             first = 1 if name in POSITION_FIELDS else 0
             spoken = (self._item(item, first) for item in value)
             return ", ".join(spoken) or self.words["nothing"]

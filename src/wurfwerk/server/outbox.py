@@ -19,6 +19,7 @@ class Outbox:
         self._done: list[str] = []
         self._newest: Sight | None = None
         self._sent: Sight | None = None
+        self._has_news = False
         self._waiting: asyncio.Future[None] | None = None
 
     def reply(self, message: msgspec.Struct) -> None:
@@ -42,17 +43,22 @@ class Outbox:
 
     async def next(self) -> list[bytes]:
         """Wait until there is something, and take it out."""
-        while not (messages := self.take()):
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
+        messages: list[bytes] = []
+        while not messages:
+            if not self._has_news:
+                self._waiting = asyncio.get_running_loop().create_future()
+                await self._waiting
+            messages = self.take()
         return messages
 
     def _wake(self) -> None:
+        self._has_news = True
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
     def take(self) -> list[bytes]:
         """All messages that are to be sent now."""
+        self._has_news = False
         messages, self._replies = self._replies, []
         before, self._sent = self._sent, self._newest
         if self._newest is not None:
