@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from wurfwerk.arena.contest import Contest, play_rounds
-from wurfwerk.arena.workers import on_cores, run
+from wurfwerk.arena.workers import WorkerLost, on_cores, run
 from wurfwerk.bots.strangers import BotFailed
 
 CLUMSY = """
@@ -59,6 +59,13 @@ class Bot:
         finally:
             raise RuntimeError("so Numba stumbles over Ctrl-C")
 """
+LEAVING = """
+import os
+
+class Bot:
+    def choose(self, question):
+        os._exit(3)
+"""
 SENTENCES = [
     (CLUMSY, " in line 7: ZeroDivisionError: integer division or modulo by zero"),
     (UNREADY, " in line 4: ValueError: no memory"),
@@ -88,6 +95,12 @@ def test_the_sentence_names_bot_line_and_error(tmp_path: Path, text: str, said: 
 def test_it_comes_from_other_processes_too(tmp_path: Path) -> None:
     contest = Contest("bronze-age", 2, (written(CLUMSY, tmp_path),))
     with pytest.raises(BotFailed, match="in line 7: ZeroDivisionError"):
+        run(contest, 2, on_cores(2), lambda _: None)
+
+
+def test_a_process_that_is_gone_is_told(tmp_path: Path) -> None:
+    contest = Contest("bronze-age", 2, (written(LEAVING, tmp_path),))
+    with pytest.raises(WorkerLost, match="was ended"):
         run(contest, 2, on_cores(2), lambda _: None)
 
 
