@@ -46,6 +46,20 @@ class Bot:
 AT_ONCE = """
 [].pop()
 """
+QUITTING = """
+import sys
+
+class Bot:
+    def choose(self, question):
+        sys.exit()
+"""
+A_PROGRAM = """
+class Bot:
+    def choose(self, question):
+        return 0
+
+raise SystemExit(0)
+"""
 INTERRUPTED = """
 class Bot:
     def choose(self, question):
@@ -72,6 +86,8 @@ SENTENCES = [
     (LOST, ": AttributeError: 'Bot' object has no attribute '_stream'"),
     (SILENT, " in line 4: NotImplementedError"),
     (ELSEWHERE, " in line 6: JSONDecodeError: Expecting value: line 1 column 1 (char 0)"),
+    (QUITTING, " in line 6: SystemExit"),
+    (A_PROGRAM, " in line 6: SystemExit: 0"),
     (AT_ONCE, " in line 2: IndexError: pop from empty list"),
 ]
 
