@@ -1,12 +1,13 @@
 """`make arena`: how strong the bots are; writes the figures of docs/bots.md.
 
-Every contest is kept as JSON. One that was played with at least as many games is not played again,
-so a long run can be stopped and taken up.
+Every contest is kept as JSON. One that was played with at least as many games, by levels that have
+not changed since, is not played again, so a long run can be stopped and taken up.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
 from dataclasses import dataclass, field
@@ -19,8 +20,11 @@ from typing import TYPE_CHECKING, Any
 from wurfwerk.arena.contest import Contest
 from wurfwerk.arena.report import reported
 from wurfwerk.arena.workers import on_cores, run
+from wurfwerk.bots.features import variety
 from wurfwerk.bots.levels import LEVELS
+from wurfwerk.bots.shelf import shipped_for
 from wurfwerk.games import GAMES
+from wurfwerk.kernel.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,7 +37,7 @@ BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 TARGET_SHARE = 0.55
 SOLO_TARGETS = {"burgundy-A": 66.0, "bronze-age": 72.0}
 DUEL = 2
-MORE_SEATS = (3, 4)
+MORE_SEATS = {"bronze-age": (3, 4), "burgundy": (3, 4, 5), "dice-king": (3, 4), "dice-land": (3, 4)}
 SEED = "official"
 
 
@@ -65,8 +69,8 @@ def measures() -> Iterator[Measure]:
     for game in GAMES:
         for below, level in pairwise(("random", *LEVELS)):
             yield Measure(f"{game}-{level}", "levels", game, DUEL, (level, below))
-    for game in ("bronze-age", "dice-king", "dice-land"):
-        for seats in MORE_SEATS:
+    for game, numbers in MORE_SEATS.items():
+        for seats in numbers:
             for below, level in pairwise(LEVELS):
                 yield Measure(f"{game}-{seats}-{level}", "seats", game, seats, (level, below))
     for level in LEVELS:
@@ -94,16 +98,35 @@ def main() -> None:
         games = {"tenfold": arguments.few, "seats": arguments.games // 2}.get(
             measure.chapter, arguments.games
         )
-        if arguments.only in measure.name and _games_kept(measure) < games:
+        if arguments.only in measure.name and games_kept(measure) < games:
             _play(measure, games, arguments.threads)
             _write_page()
     _write_page()
 
 
-def _games_kept(measure: Measure) -> int:
+def games_kept(measure: Measure) -> int:
+    """The games of a contest that need not be played again."""
     if not measure.path.exists():
         return 0
-    return int(json.loads(measure.path.read_text("utf-8"))["games"])
+    kept = json.loads(measure.path.read_text("utf-8"))
+    thinks = thinking_of(measure)
+    return int(kept["games"]) if kept.get("thinks", thinks) == thinks else 0
+
+
+def thinking_of(measure: Measure) -> str:
+    """A short hash of what the levels think with: the plan and the network of each.
+
+    Bots of other files have none; nor have results from before it was kept.
+    """
+    game = GAMES[measure.game]
+    seats = [str(number) for number in range(measure.seats)]
+    kind = variety(game, Table(game, seats, measure.options).record)
+    digest = hashlib.sha256()
+    for level in (LEVELS[bot] for bot in measure.bots if bot in LEVELS):
+        style = level.style_in(game)
+        network = shipped_for(game.key, style.network, measure.seats, kind)
+        digest.update(style.plan.tobytes() + network.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def _play(measure: Measure, games: int, threads: int | None) -> None:
@@ -113,7 +136,11 @@ def _play(measure: Measure, games: int, threads: int | None) -> None:
     print(f"{measure.name}: {rounds * len(contest.line_ups)} games", file=sys.stderr)
     report = reported(contest, run(contest, rounds, on_cores(threads), lambda _: None))
     seconds = round(perf_counter() - began)
-    found = report.plain() | {"command": measure.command(report.games), "seconds": seconds}
+    found = report.plain() | {
+        "command": measure.command(report.games),
+        "seconds": seconds,
+        "thinks": thinking_of(measure),
+    }
     RESULTS.mkdir(parents=True, exist_ok=True)
     measure.path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
@@ -193,7 +220,7 @@ CHAPTERS = {
         _level_cells,
     ),
     "seats": Chapter(
-        "Three and four seats, taken in turn by a level and the one below: wins of one seat",
+        "Three seats and more, taken in turn by a level and the one below: wins of one seat",
         ("game", "seats", "level", "below", "wins of the level", "wins of the one below", "games"),
         _seats_cells,
     ),

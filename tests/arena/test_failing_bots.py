@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from wurfwerk.arena.contest import Contest, play_rounds
-from wurfwerk.arena.workers import on_cores, run
+from wurfwerk.arena.workers import WorkerLost, on_cores, run
 from wurfwerk.bots.strangers import BotFailed
 
 CLUMSY = """
@@ -46,6 +46,20 @@ class Bot:
 AT_ONCE = """
 [].pop()
 """
+QUITTING = """
+import sys
+
+class Bot:
+    def choose(self, question):
+        sys.exit()
+"""
+A_PROGRAM = """
+class Bot:
+    def choose(self, question):
+        return 0
+
+raise SystemExit(0)
+"""
 INTERRUPTED = """
 class Bot:
     def choose(self, question):
@@ -59,12 +73,21 @@ class Bot:
         finally:
             raise RuntimeError("so Numba stumbles over Ctrl-C")
 """
+LEAVING = """
+import os
+
+class Bot:
+    def choose(self, question):
+        os._exit(3)
+"""
 SENTENCES = [
     (CLUMSY, " in line 7: ZeroDivisionError: integer division or modulo by zero"),
     (UNREADY, " in line 4: ValueError: no memory"),
     (LOST, ": AttributeError: 'Bot' object has no attribute '_stream'"),
     (SILENT, " in line 4: NotImplementedError"),
     (ELSEWHERE, " in line 6: JSONDecodeError: Expecting value: line 1 column 1 (char 0)"),
+    (QUITTING, " in line 6: SystemExit"),
+    (A_PROGRAM, " in line 6: SystemExit: 0"),
     (AT_ONCE, " in line 2: IndexError: pop from empty list"),
 ]
 
@@ -88,6 +111,12 @@ def test_the_sentence_names_bot_line_and_error(tmp_path: Path, text: str, said: 
 def test_it_comes_from_other_processes_too(tmp_path: Path) -> None:
     contest = Contest("bronze-age", 2, (written(CLUMSY, tmp_path),))
     with pytest.raises(BotFailed, match="in line 7: ZeroDivisionError"):
+        run(contest, 2, on_cores(2), lambda _: None)
+
+
+def test_a_process_that_is_gone_is_told(tmp_path: Path) -> None:
+    contest = Contest("bronze-age", 2, (written(LEAVING, tmp_path),))
+    with pytest.raises(WorkerLost, match="was ended"):
         run(contest, 2, on_cores(2), lambda _: None)
 
 

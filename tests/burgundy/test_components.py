@@ -237,7 +237,7 @@ def test_a_sheet_that_breaks_a_constraint_is_refused_by_name_and_place(
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:
-    with pytest.raises(BadComponents, match=r"own\.toml: no TOML file"):
+    with pytest.raises(BadComponents, match=r"own\.toml: not TOML"):
         read_sheet("duchy = ", "own.toml")
 
 

@@ -1,5 +1,6 @@
 """Nonsense gets one clear sentence and the right exit code, never a traceback."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,9 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["perft", "burgundy", "--options", r'{"sheet": "\u0000.toml"}'], "no file can be called"),
         (["simulate", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
         (["play", "bronze-age", "--seed", "\udcff"], "--seed must be text"),
+        (["layout", "dice-king", "--seed", "\udcff"], "--seed must be text"),
+        (["boards", "make", "dice-land", "--seed", "\udcff"], "--seed must be text"),
+        (["boards", "make", "dice-land", "--seed", "1", "--out", f"{GOLDEN}/x"], "is a file, not"),
         (["simulate", "bronze-age", "--replays", str(GOLDEN)], "is a file"),
         (["simulate", "bronze-age", "--parquet", "."], "cannot write .: that is a directory"),
         (["balance", "dice-land", "--json", "/dev/null/x"], "cannot write /dev/null/x"),
@@ -42,7 +46,9 @@ GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "solo.jsonl"
         (["play", "--resume", str(GOLDEN)], "is over"),
         (["replay", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
         (["train", "bronze-age", "--hidden", "-4"], "numbers above 0"),
-        (["train", "bronze-age", "--hidden", "48," + "9" * 21], "at most 1000 numbers"),
+        (["train", "bronze-age", "--hidden", "48,1001"], "at most 1000 numbers"),
+        (["train", "bronze-age", "--hidden", "9" * 5000], "of at most 9 digits"),
+        (["train", "bronze-age", "--widen", "64"], "--widen needs --start"),
         (["train", "bronze-age", "--seats", ""], "--seats needs a number"),
         (["train", "bronze-age", "--start", "nowhere.npz"], "cannot read nowhere.npz"),
         (["train", "bronze-age", "--start", str(GOLDEN)], "nothing that `wurfwerk train`"),
@@ -133,6 +139,29 @@ def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
     code, _, err = run("replay", str(path))
     assert code == 1
     assert "UTF-8" in err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x = " + "[" * 5000, "nested too deeply"),
+        ("x = " + "9" * 5000, "not TOML"),
+        ("x = [", "not"),
+    ],
+)
+def test_toml_that_cannot_be_read_is_refused(
+    run: Run, tmp_path: Path, text: str, said: str
+) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(text, "utf-8")
+    for command in (
+        ["boards", "check", str(path)],
+        ["odds", "dice-king", "--options", json.dumps({"cards": str(path)})],
+        ["simulate", "burgundy", "--options", json.dumps({"sheet": str(path)})],
+    ):
+        code, _, err = run(*command)
+        assert (code, err.count("\n")) == (2, 1), err
+        assert said in err
 
 
 def test_what_cannot_be_written_is_said_and_leaves_nothing_behind(run: Run, tmp_path: Path) -> None:

@@ -27,6 +27,13 @@ def test_a_board_is_made_by_its_seed_and_keeps_every_constraint(run: Run, tmp_pa
     assert other != first
 
 
+def test_any_seed_and_name_can_be_read_again(run: Run, tmp_path: Path) -> None:
+    path, name = tmp_path / "made.toml", 'a\\"Ü'
+    made = ("--seed", 'two "words"\n', "--name", name, "--out", str(path))
+    assert run("boards", "make", "dice-land", *made)[0] == 0
+    assert run("boards", "check", str(path))[:2] == (0, f"board {name}: can be played on\n")
+
+
 def test_boards_of_other_sizes_are_made(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "small.toml"
     size = ("--rows", "7", "--columns", "8", "--obstacles", "1", "--out", str(path))

@@ -12,6 +12,8 @@ from litestar.testing import TestClient
 from wurfwerk.server.app import create_app
 from wurfwerk.server.settings import Limits, Settings
 
+from .tables import PATIENCE
+
 Client = TestClient[Litestar]
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me", "name": "Anna"}
@@ -57,7 +59,9 @@ class Live:
     def receive(self, kind: str) -> dict[str, Any]:
         """The next message of this kind; others are passed over."""
         while True:
-            message: dict[str, Any] = msgspec.json.decode(self._socket.receive_text(timeout=30))
+            message: dict[str, Any] = msgspec.json.decode(
+                self._socket.receive_text(timeout=PATIENCE)
+            )
             if message["type"] == kind:
                 return message
 

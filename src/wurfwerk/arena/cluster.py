@@ -1,12 +1,22 @@
 """A contest on a Ray cluster (needs `wurfwerk[cluster]`)."""
 
+import logging
+import os
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wurfwerk.kernel.errors import MissingExtra
+from wurfwerk.kernel.errors import MissingExtra, WurfwerkError
 
 from .contest import Rounds
-from .workers import Portion, play_portion
+from .workers import Portion, WorkerLost, play_portion
+
+RETRIES = 1
+"""A machine may go away; a bot that ends its process does so again."""
+
+
+class NoCluster(WurfwerkError):
+    """Nobody answers where the cluster should be."""
 
 
 def on_cluster(portions: Sequence[Portion]) -> Iterator[Rounds]:
@@ -20,11 +30,37 @@ def on_cluster(portions: Sequence[Portion]) -> Iterator[Rounds]:
         raise MissingExtra("--cluster needs the extra: pip install wurfwerk[cluster]") from None
     is_ours = not ray.is_initialized()
     if is_ours:
-        ray.init(log_to_driver=False, include_dashboard=False)
+        _start(ray)
+    awaited: deque[Any] = deque()
     try:
-        play: Any = ray.remote(play_portion)
-        for running in [play.remote(portion) for portion in portions]:
-            yield ray.get(running)
+        play: Any = ray.remote(max_retries=RETRIES)(_played_or_failed)
+        awaited.extend(play.remote(portion) for portion in portions)
+        while awaited:
+            found = ray.get(awaited[0])
+            if isinstance(found, WurfwerkError):
+                raise found
+            yield found
+            awaited.popleft()
+    except ray.exceptions.WorkerCrashedError:
+        raise WorkerLost from None
     finally:
+        for running in awaited:  # interrupted, or a bot has failed: nobody wants the rest
+            ray.cancel(running)
         if is_ours:
             ray.shutdown()
+
+
+def _start(ray: Any) -> None:
+    try:
+        ray.init(log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
+    except ConnectionError:
+        address = os.environ.get("RAY_ADDRESS", "")
+        raise NoCluster(f"no Ray cluster answers at {address} (RAY_ADDRESS)") from None
+
+
+def _played_or_failed(portion: Portion) -> Rounds | WurfwerkError:
+    """A failure is returned: Ray would hide one that is raised in its own, with the whole trace."""
+    try:
+        return play_portion(portion)
+    except WurfwerkError as error:
+        return error

@@ -9,10 +9,13 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from threading import current_thread, main_thread
 from typing import TypeAlias
+
+from wurfwerk.kernel.errors import WurfwerkError
 
 from .contest import Contest, Rounds, play_rounds
 
@@ -24,6 +27,15 @@ Portion: TypeAlias = tuple[Contest, range]
 
 Plays: TypeAlias = Callable[[Sequence[Portion]], Iterator[Rounds]]
 """Plays portions, wherever that may be, and yields them in their order."""
+
+
+class WorkerLost(WurfwerkError):
+    """A process that is gone and does not say why."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a process that played games was ended; by a bot, by somebody, or for want of memory"
+        )
 
 
 def run(contest: Contest, rounds: int, plays: Plays, advance: Callable[[int], None]) -> Rounds:
@@ -77,6 +89,8 @@ def on_cores(number: int | None) -> Plays:
                 while awaited:
                     yield awaited[0].result()
                     awaited.popleft()
+            except BrokenProcessPool:
+                raise WorkerLost from None
             finally:
                 if awaited:  # interrupted, or a bot has failed: nobody wants the rest
                     for process in active_children():

@@ -15,6 +15,7 @@ from . import BOTS
 from .bot import Bot, Question
 
 SUFFIX = ".py"
+TheirErrors = Exception | SystemExit
 
 
 class BotFailed(WurfwerkError):
@@ -37,8 +38,11 @@ class Blaming:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Back in ours. Who is interrupted, also while Numba compiles, has made no mistake."""
-        if not isinstance(error, Exception) or isinstance(error, UnknownBot | BotFailed):
+        """Back in ours. Who is interrupted, also while Numba compiles, has made no mistake.
+
+        A bot that exits, often by a line at the end of its file, would end the contest silently.
+        """
+        if not isinstance(error, TheirErrors) or isinstance(error, UnknownBot | BotFailed):
             return
         if not isinstance(error.__context__, KeyboardInterrupt):
             what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")

@@ -146,6 +146,8 @@ def _writing(path: Path) -> Iterator[Path]:
             raise BadFile(f"cannot write {path}: that is a directory")
         path.parent.mkdir(parents=True, exist_ok=True)
         yield part
+    except FileExistsError:
+        raise BadFile(f"cannot write {path}: {path.parent} is a file, not a directory") from None
     except OSError as error:
         raise BadFile(f"cannot write {path}: {error.strerror}") from None
     except ValueError:  # a byte or letter that the system allows in no name

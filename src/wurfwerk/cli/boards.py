@@ -29,7 +29,7 @@ from wurfwerk.games.dice_land.svg import svg_of
 from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.stream import new_stream
 
-from .arguments import only_game, read_file, write_file
+from .arguments import only_game, read_file, read_seed, write_file
 from .sheets.dice_land import board_lines
 
 GAME = "dice-land"
@@ -71,7 +71,7 @@ def make(
         raise BadOptions(f'boards can be made for {GAME}, not for "{game}"')
     if not is_board_name(name):
         raise BadOptions(f"a board cannot be called {name!r}")
-    stream = new_stream(seed, "board", rows, columns, obstacles)
+    stream = new_stream(read_seed(seed), "board", rows, columns, obstacles)
     text = _as_toml(make_board(stream, rows, columns, obstacles, name), name, seed)
     if out is None:
         typer.echo(text, nl=False)
@@ -80,9 +80,12 @@ def make(
 
 
 def _as_toml(grid: Grid, name: str, seed: str) -> str:
-    key = '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    key, made = (
+        json.dumps(text, ensure_ascii=False)  # quotes as TOML does
+        for text in (name, f"house, made from seed {seed!r}")
+    )
     rows = "".join(f'  "{row}",\n' for row in grid.text())
-    return f'[{key}]\nprovenance = "house, made from seed {seed!r}"\nrows = [\n{rows}]\n'
+    return f"[{key}]\nprovenance = {made}\nrows = [\n{rows}]\n"
 
 
 @boards.command()

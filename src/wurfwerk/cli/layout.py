@@ -12,7 +12,7 @@ from wurfwerk.games.dice_king.layouts import free_map
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.stream import draws, new_stream
 
-from .arguments import only_game
+from .arguments import only_game, read_seed
 
 
 def layout(
@@ -30,6 +30,6 @@ def layout(
         raise BadOptions(f"{game} has no free layout; it is for {dice_king.GAME.key}")
     number = dice_king.GAME.seats[-1] if seats is None else seats
     dice_king.GAME.check_seats(number)
-    draw = draws(new_stream(seed or secrets.token_hex(8), "layout"))
+    draw = draws(new_stream(read_seed(seed or secrets.token_hex(8)), "layout"))
     chosen = free_map(map_data("house"), number, draw)
     typer.echo(json.dumps({"map": chosen, "layout": "free"}))

@@ -26,16 +26,19 @@ from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.game import Game
 
 from .arguments import (
+    MOST_DIGITS,
     MOST_THREADS,
     BadFile,
     GameArgument,
     OptionsOption,
     make_directory,
     read_options,
+    typed_number,
 )
 
 POINTS_PER_CHECKPOINT = 3
 WIDEST_LAYER = 1000
+LONGEST_QUOTE = 60
 
 IntoOption = Annotated[
     Path | None, typer.Option(help="Folder for the results; by default training/GAME-SEATS.")
@@ -89,6 +92,8 @@ def train(
     )
     if expect and not expects(known):
         raise BadOptions(f"{game} does not reckon coming throws (bots/reckoned)")
+    if widen and not start:
+        raise BadOptions("--widen needs --start, the network to make wider")
     folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
     training = Training(known, course, threads)
     if start:
@@ -144,9 +149,13 @@ def _reading(path: Path) -> Iterator[None]:
 
 def _numbers(text: str) -> tuple[int, ...]:
     parts = [part.strip() for part in text.split(",") if part.strip()]
-    if not all(part.isdecimal() and int(part) > 0 for part in parts):
-        raise BadOptions(f'numbers above 0 with commas between them are wanted, not "{text}"')
-    return tuple(int(part) for part in parts)
+    numbers = tuple(typed_number(part) or 0 for part in parts)
+    if not all(numbers):
+        raise BadOptions(
+            "numbers above 0 with commas between them are wanted, "
+            f'of at most {MOST_DIGITS} digits, not "{text[:LONGEST_QUOTE]}"'
+        )
+    return numbers
 
 
 def _layers(text: str) -> tuple[int, ...]:

@@ -58,6 +58,12 @@ async def _seen(request: AnyRequest, rooms: Rooms, table: str) -> tuple[Room, Vi
     return room, Viewer(seats, language_of(request))
 
 
+def _count_opened(request: AnyRequest) -> None:
+    """One more table of this address; Refusal if that is too many."""
+    tables_opened: TablesOpened = request.app.state.tables_opened
+    tables_opened.count(request.client.host if request.client else "")
+
+
 @get("/games", summary="All games with their options and bots")
 async def games(request: AnyRequest) -> list[GameCard]:
     """All games."""
@@ -80,8 +86,7 @@ async def commitments(rooms: TheRooms) -> Commitment:
 async def open_table(request: AnyRequest, rooms: TheRooms, data: JSONBody[NewTable]) -> OpenedTable:
     """The opener gets the keys of all seats that are no bots."""
     rooms.check_ready(checked_game(data.game).key)  # who must wait may ask again for nothing
-    tables_opened: TablesOpened = request.app.state.tables_opened
-    tables_opened.count(request.client.host if request.client else "")
+    _count_opened(request)
     return await rooms.open(data, language_of(request))
 
 
@@ -129,6 +134,10 @@ async def undo(
 async def rematch(request: AnyRequest, rooms: TheRooms, table: FromPath[str]) -> OpenedTable:
     """The keys of this table open the same seats there."""
     room, _ = await _seen(request, rooms, table)
+    if phase_of(room) != "over":
+        raise Refusal("not-over")
+    if not room.row.rematch:  # who only follows to it opens none
+        _count_opened(request)
     return await rooms.rematch(room, keys_of(request))
 
 

@@ -115,8 +115,6 @@ class Rooms:
         row = TableRow(new_name(), new_name(), game.key, options, secret, seats, time.time())
         row.drawn = [key for key in drawn if key not in new.options]
         await self._add(row)
-        OPENED.labels(game.key).inc()
-        log().info("table opened", game=game.key, seats=[seat.kind for seat in seats])
         return OpenedTable(row.id, row.watch, keys)
 
     def check_ready(self, game: str) -> None:
@@ -133,9 +131,7 @@ class Rooms:
         return secret
 
     async def rematch(self, room: Room, keys: Sequence[str]) -> OpenedTable:
-        """The same people once more: their keys open the same seats of the new table."""
-        if phase_of(room) != "over":
-            raise Refusal("not-over")
+        """The same people once more after the end: their keys open the same seats there."""
         old = room.row
         if not old.rematch:
             seats = [SeatRow(seat.kind, seat.name, seat.bot, seat.key_hash) for seat in old.seats]
@@ -164,6 +160,8 @@ class Rooms:
             self.bots.wake(room)
         else:
             self._place.ask_home(row.id, msgspec.json.encode(whole))
+        OPENED.labels(row.game).inc()
+        log().info("table opened", game=row.game, seats=[seat.kind for seat in row.seats])
 
     # Finding
 

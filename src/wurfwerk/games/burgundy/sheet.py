@@ -11,6 +11,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents
 from wurfwerk.kernel.events import is_integer
+from wurfwerk.kernel.own_file import read_toml
 from wurfwerk.kernel.records import record, records
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS, TOUCHING
@@ -69,11 +70,7 @@ _TEXTS = ("name", "provenance")
 
 def read_sheet(text: str, source: str) -> Sheet:
     """A sheet file's text as a complete sheet; BadComponents names what is wrong and where."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"{source}: no TOML file: {error}") from error
-    return complete_sheet(data, source)
+    return complete_sheet(read_toml(text, source), source)
 
 
 def complete_sheet(data: Mapping[str, Any], source: str) -> Sheet:

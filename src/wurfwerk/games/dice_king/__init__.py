@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from wurfwerk.kernel.game import Game
+from wurfwerk.kernel.own_file import read_toml
 from wurfwerk.kernel.verbs import Rules
 
 from . import asking, chance, decisions, options, rules, scoring
 from .rulings import forbidding_rule
-from .sheet import LEAST_SEATS, MOST_SEATS, read_own_file
+from .sheet import LEAST_SEATS, MOST_SEATS
 from .state import STATE
 from .story import story
 from .view import parts, view
@@ -59,6 +60,6 @@ GAME = Game(
     label=asking.label,
     group=asking.group,
     has_secrets=False,
-    option_files={"map": read_own_file, "cards": read_own_file},
+    option_files={"map": read_toml, "cards": read_toml},  # which are checked as options
     unobserved=frozenset({"board", "cards"}),
 )

@@ -62,14 +62,6 @@ def check(holds: bool, name: str, constraint: str) -> None:
         raise BadComponents(f"{name}: {constraint}")
 
 
-def read_own_file(text: str, name: str) -> dict[str, Any]:
-    """The content of a player's own map or card set; what it must keep to is checked later."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"{name}: not TOML ({error})") from None
-
-
 def load_pieces(path: Path = COMPONENTS / "pieces.toml") -> tuple[tuple[str, ...], Any]:
     """The landscapes' names and an array with the table of pieces."""
     return read_pieces(tomllib.loads(path.read_text("utf-8")), path.name)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents
+from wurfwerk.kernel.own_file import read_toml
 
 from .hexes import neighbours
 
@@ -203,11 +204,9 @@ def boards_of_file(content: bytes, name: str) -> dict[str, Any]:
         if "=" not in text:
             rows = [line for line in text.splitlines() if line.strip()]
             return {name: rows} if rows else {}
-        return boards_in(tomllib.loads(text))
+        return boards_in(read_toml(text, name))
     except UnicodeDecodeError:
         raise BadComponents(f"{name}: not text in UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"{name}: not TOML ({error})") from None
 
 
 def _load_shipped() -> tuple[dict[str, Grid], tuple[str, ...], tuple[str, ...]]:
