@@ -15,6 +15,7 @@ from wurfwerk.kernel.verbs import Numbers
 
 from .mind import (
     ANYBODY,
+    DEEPEST,
     WINNING,
     Mind,
     Room,
@@ -38,6 +39,8 @@ DUEL = 2
 PLACES_OF_A_FUTURE = 1 << 16
 PLACES_OF_A_TURN = 1 << 10
 LONGEST = 2000
+NEXT_TURN = DEEPEST
+"""The table between two turns waits in the last row, which thinking does not reach."""
 
 
 @compiled
@@ -60,16 +63,12 @@ def foresee(seat: int, number: int, mind: Mind, plan: Numbers, stream: Stream, r
         return
     first = np.zeros(plan[FUTURES])
     leads = np.zeros(plan[FUTURES])
-    future = stream.copy()
-    # One candidate after the other: the same turn that follows is thought through only once.
     for i in range(kept):
-        for n in range(plan[FUTURES]):
-            future[PLACE] = stream[PLACE] + np.uint64((n + 1) * PLACES_OF_A_FUTURE)
-            leads[n] = surprise(seat, order[i], mind, plan[HORIZON], future, room) - first[n]
+        surprise(seat, order[i], mind, plan[HORIZON], stream, room, leads)
         if i == 0:
             first[:] = leads
         else:
-            values[order[i]] += believed(leads, doubt)
+            values[order[i]] += believed(leads - first, doubt)
 
 
 @compiled
@@ -81,30 +80,78 @@ def believed(leads: Any, doubt: float) -> float:
 
 
 @compiled
-def surprise(seat: int, place: int, mind: Mind, horizon: int, future: Stream, room: Room) -> float:
-    """Take a decision and play on: by how much is it worth more, so many turns on, than was said?
+def surprise(
+    seat: int, place: int, mind: Mind, horizon: int, stream: Stream, room: Room, out: Any
+) -> None:
+    """Play futures of a decision: by how much is it worth more, so many turns on, than was said?
+
+    Each turn of a future has its own dice: they fall alike, whatever was thrown before. If no dice
+    fall before the next turn, all futures have the rest of this one in common.
+    """
+    future = stream.copy()
+    is_luck = True
+    said = 0.0
+    for n in range(len(out)):
+        future[PLACE] = stream[PLACE] + np.uint64((n + 1) * PLACES_OF_A_FUTURE)
+        if is_luck:
+            said, is_luck = end_turn(seat, place, mind, future, room)
+            room.tables[NEXT_TURN] = room.tables[1]
+        room.tables[1] = room.tables[NEXT_TURN]
+        future[PLACE] = stream[PLACE] + np.uint64((n + 1) * PLACES_OF_A_FUTURE)
+        out[n] = play_on(seat, mind, horizon, future, room) - said
+
+
+@compiled
+def end_turn(seat: int, place: int, mind: Mind, future: Stream, room: Room) -> tuple[float, bool]:
+    """Take a decision and play to the next turn; what was said of it, and whether dice fell.
 
     What was said is taken as late as the reckoning of one's own turn goes, so that the luck in it
-    counts for nothing. The end is the first question about dice in the last turn, whose answers
-    are reckoned; what the only rival gains there the seat loses. Each turn has its own dice: they
-    fall alike, whatever was thrown before.
-
-    Everybody plays by the same network, without seeing what is hidden from them.
+    counts for nothing.
     """
-    tables, values, winning = room.tables, room.values[2], float(mind.wishes[WINNING])
-    is_duel = tables[0].seats == DUEL and winning > 0
+    tables, values = room.tables, room.values[2]
     said = float(room.values[0, place])
     tables[1] = tables[0]
     verbs.decide(tables[1], seat, room.decisions[0, place])
-    start = future[PLACE]
-    turns = 0
-    is_between = has_told = is_luck = False
+    has_told = is_new = is_luck = False
     for _ in range(LONGEST):
         asked = verbs.asked(tables[1])
-        if not has_told and tells(tables[1], seat):
+        is_telling = tells(tables[1], seat)
+        if is_telling and not has_told:
             has_told = True
-            if is_luck and (asked == 0 or asks_for_judgement(tables[1])):
+            if is_new and (asked == 0 or asks_for_judgement(tables[1])):
                 said = judge(tables[1], seat, mind, room)
+        if asked:
+            mover = lowest_seat(asked)
+            number = consult(mover, mind, room)
+            best = best_of(values, number)
+            if mover == seat and number > 1 and not has_told:
+                said = float(values[best])
+                is_new = False
+            verbs.decide(tables[1], mover, room.decisions[2, best])
+        elif is_telling or not verbs.chance(tables[1]):
+            break
+        else:
+            verbs.settle(tables[1], sample(tables[1], future))
+            is_new = is_luck = True
+    if is_new and not has_told:  # the game is over
+        said = judge(tables[1], seat, mind, room)
+    return said, is_luck
+
+
+@compiled
+def play_on(seat: int, mind: Mind, horizon: int, future: Stream, room: Room) -> float:
+    """Play on from between two turns to the first throw of the last one, which is reckoned.
+
+    What the only rival can expect there the seat loses. Everybody plays by the same network,
+    without seeing what is hidden from them.
+    """
+    tables, values, winning = room.tables, room.values[2], float(mind.wishes[WINNING])
+    is_duel = tables[1].seats == DUEL and winning > 0
+    start = future[PLACE]
+    turns = 0
+    is_between = False
+    for _ in range(LONGEST):
+        asked = verbs.asked(tables[1])
         if asked:
             mover = lowest_seat(asked)
             number = consult(mover, mind, room)
@@ -112,12 +159,9 @@ def surprise(seat: int, place: int, mind: Mind, horizon: int, future: Stream, ro
             if is_between and number > 1 and throwing(tables[1]):
                 is_between = False
                 if turns >= horizon and mover == seat:
-                    return float(values[best]) - said
+                    return float(values[best])
                 if turns >= horizon and is_duel:
-                    return winning - float(values[best]) - said
-            if mover == seat and number > 1 and not has_told:
-                said = float(values[best])
-                is_luck = False
+                    return winning - float(values[best])
             verbs.decide(tables[1], mover, room.decisions[2, best])
         elif verbs.chance(tables[1]):
             if not is_between and tells(tables[1], seat):
@@ -125,10 +169,9 @@ def surprise(seat: int, place: int, mind: Mind, horizon: int, future: Stream, ro
                 turns += 1
                 future[PLACE] = start + np.uint64(turns * PLACES_OF_A_TURN)
             verbs.settle(tables[1], sample(tables[1], future))
-            is_luck = True
         else:
             break
-    return judge(tables[1], seat, mind, room) - said if has_told else 0.0
+    return judge(tables[1], seat, mind, room)
 
 
 @compiled
