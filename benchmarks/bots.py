@@ -90,7 +90,7 @@ def main() -> None:
     """Play what is missing, then write the tables."""
     parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
     parser.add_argument("--games", type=int, default=2000, help="games of every contest")
-    parser.add_argument("--few", type=int, default=200, help="games with ten times the budget")
+    parser.add_argument("--few", type=int, default=2000, help="games with ten times the budget")
     parser.add_argument("--only", default="", help="only contests whose name has this in it")
     parser.add_argument("--threads", type=int, default=None, help="games at once")
     arguments = parser.parse_args()

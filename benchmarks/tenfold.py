@@ -1,8 +1,7 @@
 """The thinking levels with ten times the budget: they show what is left.
 
 Where a level reckons all dice of a turn exactly it has no budget to multiply. There it gets the use
-for more time that our search knows: futures of its best decisions, which takes more than ten times
-as long.
+for more time that our search knows: futures of its best decisions.
 """
 
 from wurfwerk.bots.levels import LevelBot
@@ -12,7 +11,7 @@ from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.verbs import Numbers
 
 _BUDGET = 10
-_FUTURES = new_plan(futures=12, horizon=1, doubt=20)
+_FUTURES = new_plan(futures=4, horizon=1, doubt=30)
 
 
 class _Thinking(LevelBot):

@@ -2,9 +2,8 @@
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from wurfwerk.bots.futures import PRIOR, REACH, SQUARE, SUM, corrected
+from wurfwerk.bots.futures import REACH, believed
 from wurfwerk.bots.levels import desk_for, mind_of
 from wurfwerk.bots.plan import DOUBT, new_plan
 from wurfwerk.bots.search import think
@@ -14,28 +13,30 @@ from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.verbs import Numbers
 
 DOUBTFUL = 0.02
-FUTURES = new_plan(futures=24, horizon=1, doubt=20)
-
-
-def known_of(leads: list[float], before: float) -> NDArray[np.float64]:
-    known = np.zeros(3)
-    known[SUM], known[SQUARE], known[PRIOR] = sum(leads), sum(lead**2 for lead in leads), before
-    return known
+FUTURES = new_plan(futures=8, horizon=1, doubt=20)
+Values = tuple[int, dict[int, float]]
 
 
 def test_one_lucky_future_hardly_counts() -> None:
-    assert corrected(known_of([0.3], -0.01), 1, DOUBTFUL) < 0.05
+    assert believed(np.array([0.3]), DOUBTFUL) < 0.05
 
 
 def test_many_futures_that_agree_are_believed() -> None:
-    leads = [0.03, 0.05] * 200
-    assert corrected(known_of(leads, -0.01), len(leads), DOUBTFUL) == pytest.approx(0.04, abs=0.001)
+    leads = np.array([0.03, 0.05] * 200)
+    assert believed(leads, DOUBTFUL) == pytest.approx(0.04, abs=0.001)
 
 
-def valued(plan: Numbers) -> tuple[int, dict[int, float]]:
-    """What is chosen, and the values, of the first decisions of a game in a known position."""
+def test_futures_that_contradict_each_other_are_not() -> None:
+    leads = np.array([0.34, -0.26] * 3)
+    assert believed(leads, DOUBTFUL) < 0.002
+
+
+def valued(plan: Numbers, *, is_kept: bool = True) -> Values:
+    """What is chosen, and the values, in a known position: of the dice, or once they are kept."""
     table = Table(GAME, ["Anna", "Ben"])
-    table.apply({"do": "roll", "seat": 0, "dice": ["food", "coins", "workers"]})
+    table.apply({"do": "roll", "seat": 0, "dice": ["food", "workers", "workers"]})
+    if is_kept:
+        table.apply({"do": "keep", "seat": 0})
     desk, mind = desk_for(GAME), mind_of("plain", GAME.key, 2, "")
     place, number = think(table.position(), 0, mind, plan, new_stream("futures"), desk)
     room = desk.room
@@ -51,6 +52,10 @@ def test_only_decisions_within_reach_of_the_best_are_played_on() -> None:
         key for key, value in before.items() if value >= limit
     }
     assert before != after
+
+
+def test_whether_to_throw_again_is_left_as_it_was_reckoned() -> None:
+    assert valued(FUTURES, is_kept=False) == valued(new_plan(), is_kept=False)
 
 
 def test_the_same_seed_sees_the_same_futures() -> None:

@@ -7,8 +7,8 @@ from wurfwerk.kernel.verbs import Numbers
 # The budget of positions, how many decisions are looked at more deeply, how deep, and how many
 # outcomes of a throw are weighed at most; throws with more are left to the network.
 POSITIONS, WIDTH, DEPTH, OUTCOMES = range(4)
-# How many futures are played, how many own decisions long, and how far the values from before may
-# be off, in thousandths.
+# How many futures of a decision are played, how many turns long, and how far the values from before
+# may be off, in thousandths.
 FUTURES, HORIZON, DOUBT = range(4, 7)
 # By how much, in thousandths, the bot mistakes the value of a decision.
 CARELESSNESS = 7

@@ -32,6 +32,8 @@ class Reckoning:
     """What a position is worth before the coming throw, if that is answered at its best."""
     foretold: Callable[[State, Any], float] | None = None
     """What that said of the throw that has come."""
+    throwing: Callable[[State], bool] | None = None
+    """Whether this question is about dice that may be thrown again."""
 
 
 _by_type: dict[np.dtype[Any], Reckoning] = {}
@@ -89,6 +91,12 @@ def foretold(state: State, room: Any) -> float:
     return known.foretold(state, room) if known and known.foretold else np.nan
 
 
+def throwing(state: State) -> bool:
+    """Whether this question is about dice that may be thrown again; never, if a game is silent."""
+    known = _by_type.get(state.dtype)
+    return known.throwing(state) if known and known.throwing else False
+
+
 @compiled
 def never(state: State) -> bool:  # noqa: ARG001
     """For games that judge only what a decision leads to."""
@@ -141,4 +149,11 @@ def _tells(state: State, seat: int) -> Written:  # noqa: ARG001
 def _asks_for_judgement(state: State) -> Written:
     known = _by_record.get(state)
     function = known.asks_for_judgement if known else never
+    return getattr(function, "py_func", function)
+
+
+@overload(throwing)
+def _throwing(state: State) -> Written:
+    known = _by_record.get(state)
+    function = known.throwing if known and known.throwing else never
     return getattr(function, "py_func", function)

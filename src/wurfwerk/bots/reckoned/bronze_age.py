@@ -47,6 +47,12 @@ def asks_for_judgement(state: State) -> bool:
 
 
 @compiled
+def throwing(state: State) -> bool:
+    """AGE-3, AGE-17: whether dice may be thrown again."""
+    return bool(state.phase in (ROLL, LEAD))
+
+
+@compiled
 def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:
     """Throws by all that can follow; the rest of the turn is left to one look ahead."""
     if state.phase not in (ROLL, LEAD):
@@ -148,4 +154,4 @@ def reckon_last_throws(state: State, seat: int, paper: Any, dice: int) -> None:
     expect(paper.leaving, dice)
 
 
-register_reckoning(GAME, Reckoning(reckon, tells, new_paper, asks_for_judgement))
+register_reckoning(GAME, Reckoning(reckon, tells, new_paper, asks_for_judgement, throwing=throwing))

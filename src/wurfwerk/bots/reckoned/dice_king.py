@@ -97,6 +97,12 @@ def tells(state: State, seat: int) -> bool:  # noqa: ARG001
 
 
 @compiled
+def throwing(state: State) -> bool:
+    """KNG-3: whether dice may be thrown again."""
+    return bool(state.phase == THROW)
+
+
+@compiled
 def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:
     """Throws and cards by all that can follow, everything else by the end of the turn."""
     if state.phase in (THROW, CHECK):
@@ -470,4 +476,4 @@ def raise_to_card(state: State, paper: Any, stack: int, extra: int, price: float
                 throw += 1
 
 
-register_reckoning(GAME, Reckoning(reckon, tells, new_paper, never))
+register_reckoning(GAME, Reckoning(reckon, tells, new_paper, never, throwing=throwing))

@@ -100,6 +100,12 @@ def tells(state: State, seat: int) -> bool:  # noqa: ARG001
 
 
 @compiled
+def throwing(state: State) -> bool:
+    """LND-4, LND-5: the colour, and whether to throw again."""
+    return bool(state.phase in (COLOUR, AGAIN))
+
+
+@compiled
 def reckon(state: State, seat: int, mind: Any, room: Any, row: int, number: int) -> bool:
     """Throws by all that can follow, crosses by the sheet that they make."""
     if state.phase == SIDE:
@@ -278,4 +284,4 @@ def worth_of_colour(state: State, colour: int, paper: Any) -> float:
     return float(max(stopping, paper.again[colour, dice]))
 
 
-register_reckoning(GAME, Reckoning(reckon, tells, new_paper, never))
+register_reckoning(GAME, Reckoning(reckon, tells, new_paper, never, throwing=throwing))
