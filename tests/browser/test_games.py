@@ -14,7 +14,7 @@ STRETCH = 12
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_game_against_a_bot_ends_with_a_result_and_its_replay_can_be_watched(
+def test_a_game_against_a_bot_ends_with_a_result_that_can_be_verified_and_watched(
     game: str, new_page: NewPage
 ) -> None:
     page = new_page(locale="de" if game in {"burgundy", "dice-king"} else "en")
@@ -29,6 +29,10 @@ def test_a_game_against_a_bot_ends_with_a_result_and_its_replay_can_be_watched(
         assert_well_named(page)  # with other dice each time: rare spots come up in the end
     expect(page.locator(".result h2")).not_to_be_empty()
     assert_accessible(page)
+
+    page.locator(".asked a[href='/verify.html']").click()
+    expect(page.locator("#verdict")).to_contain_text("✓ Fair")
+    page.go_back()
 
     page.locator(".asked a[href^='/replay']").click()
     expect(page.locator(".reel")).to_be_visible()
