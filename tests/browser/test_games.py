@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from wurfwerk.games import GAMES
 
-from .accessibility import assert_accessible, assert_well_named
+from .accessibility import assert_accessible, assert_fits, assert_well_named
 from .colours import assert_no_colour_is_alone
 from .conftest import NewPage
 from .playing import MOST_STEPS, hurry, open_table, play
@@ -39,6 +39,8 @@ def test_a_game_against_a_bot_ends_with_a_result_that_can_be_verified_and_watche
     page.locator(".reel button").last.click()
     expect(page.locator(".layout")).to_be_visible()
     assert_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert_fits(page)
 
 
 def test_a_game_against_a_bot_starts_with_one_click(page: Page) -> None:
