@@ -81,3 +81,16 @@ def test_a_phone_shows_the_citizens_or_the_map_whichever_is_asked_for(new_page: 
     expect(citizens).to_be_hidden()
     page.evaluate("window.scrollTo(0, 0)")
     assert is_seen(field)
+
+
+def test_the_names_of_many_players_are_whole_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    page.goto("/new/burgundy")
+    for _ in range(3):
+        page.get_by_role("button", name="One more seat").tap()
+    for level in page.locator("form select").all()[1:8:2]:  # the quickest bots
+        level.select_option(index=0)
+    page.locator("form button.start").tap()
+    names = page.locator(".standing .name")
+    expect(names).to_have_count(5)
+    assert names.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
