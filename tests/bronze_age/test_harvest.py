@@ -2,6 +2,9 @@
 
 import pytest
 
+from wurfwerk.games import game_named
+from wurfwerk.kernel.telling import Teller
+
 from .position import Sheet, act, answers, goods, phase, refusal, sheet, thrown
 
 ONE_OF_EACH = {"wood": 1, "stone": 1, "pottery": 1, "cloth": 1, "metal": 1}
@@ -191,3 +194,22 @@ def test_agriculture_and_masonry_work_together() -> None:
 def test_seven_workers_dice_with_masonry_bring_28_workers() -> None:
     at = thrown(" ".join(["workers"] * 7), {"food": 7, "developments": ["masonry"]})
     assert at.view()["workers"] == 28
+
+
+@pytest.mark.rule("AGE-5")
+@pytest.mark.parametrize(
+    ("food", "label", "told"),
+    [
+        (0, "as workers", "Anna chooses workers."),
+        (1, "1 as food, 1 as workers", "Anna takes 1 of the choice dice as food and 1 as workers."),
+        (2, "as food", "Anna chooses food."),
+    ],
+)
+def test_what_becomes_of_choice_dice_is_told_as_people_would(
+    food: int, label: str, told: str
+) -> None:
+    at = thrown("choice choice food", {"food": 10})
+    teller = Teller(game_named("bronze-age"), ["Anna", "Ben"], "en")
+    event = {"do": "choose", "seat": 0, "food": food}
+    assert teller.label(event, at.view()) == label
+    assert teller.line(at.story_of(event)[0]) == told

@@ -31,3 +31,9 @@ def _assert_none_broken(page: Page, rules: list[str]) -> None:
         for node in problem["nodes"][:3]
     ]
     assert not told, "\n".join([page.url, *told])
+
+
+def assert_fits(page: Page) -> None:
+    """No scrolling to the side."""
+    root = "document.documentElement"
+    assert page.evaluate(f"{root}.scrollWidth <= {root}.clientWidth")

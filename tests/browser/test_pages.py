@@ -5,17 +5,12 @@ from playwright.sync_api import Page, expect
 
 from wurfwerk.games import GAMES
 
-from .accessibility import assert_accessible
+from .accessibility import assert_accessible, assert_fits
 from .conftest import NewPage
 from .playing import open_table, play
 
 PHONE = {"width": 360, "height": 740}
 PAGES = ("/", "/replay", "/nowhere", "/verify.html", *(f"/new/{game}" for game in GAMES))
-
-
-def assert_fits(page: Page) -> None:
-    """No scrolling to the side."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 @pytest.mark.parametrize(("language", "theme"), [("de", "light"), ("en", "dark")])

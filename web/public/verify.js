@@ -33,14 +33,19 @@ const SENTENCES = {
   },
 };
 
+/** What was set in the app; null without storage. */
+function setting(name) {
+  try {
+    return JSON.parse(localStorage.getItem(`wurfwerk.${name}`));
+  } catch {
+    return null;
+  }
+}
+
 /** The reader's language: as chosen in the app, or else the browser's. */
 function chosenLanguage() {
-  try {
-    const chosen = JSON.parse(localStorage.getItem("wurfwerk.language"));
-    if (chosen in SENTENCES) return chosen;
-  } catch {
-    // Without storage the browser's own language will do.
-  }
+  const chosen = setting("language");
+  if (chosen in SENTENCES) return chosen;
   return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
@@ -129,7 +134,7 @@ function show({ isCommitted, rolls }) {
   list.tabIndex = 0;
 }
 
-async function open(file) {
+async function open(text) {
   const verdict = document.getElementById("verdict");
   verdict.replaceChildren();
   document.getElementById("rolls").hidden = true;
@@ -138,7 +143,7 @@ async function open(file) {
     return;
   }
   try {
-    show(await verify(await file.text()));
+    show(await verify(text));
   } catch (error) {
     tell(verdict, "wrong", error instanceof SyntaxError ? say("broken") : error.message);
   }
@@ -146,7 +151,14 @@ async function open(file) {
 
 document.documentElement.lang = language;
 document.title = `${say("title")} · Wurfwerk`;
-document.getElementById("file").addEventListener("change", (event) => {
+document.documentElement.dataset.theme = setting("theme") ?? "system";
+document.getElementById("file").addEventListener("change", async (event) => {
   const [file] = event.target.files;
-  if (file) open(file);
+  if (!file) return;
+  document.getElementById("name").textContent = file.name;
+  await open(await file.text());
 });
+
+// From the end of a game: the app has left its replay in this tab's memory.
+const last = location.hash === "#last" ? sessionStorage.getItem("wurfwerk.verify") : null;
+if (last !== null) open(last);

@@ -95,6 +95,7 @@ export const de: Readonly<Record<Key, string>> = {
   "tools.title": "Werkzeuge",
   "tools.undo": "Zurück",
   "tools.hint": "Tipp",
+  "tools.list": "Liste",
   "tools.rules": "Regeln",
   "tools.more": "Mehr",
 
@@ -149,11 +150,12 @@ export const de: Readonly<Record<Key, string>> = {
   "end.rematch": "Noch einmal spielen",
   "end.join": "Zur Revanche",
   "end.watch": "Aufzeichnung ansehen",
-  "end.download": "Aufzeichnung herunterladen",
+  "end.download": "Aufzeichnung sichern",
   "end.verify": "Würfel prüfen",
 
   "replay.title": "Eine Aufzeichnung ansehen",
   "replay.drop": "Zieh eine Aufzeichnung hierher oder such eine aus.",
+  "replay.choose": "Datei wählen",
   "replay.another": "Eine andere Aufzeichnung",
   "replay.tooLarge":
     "Diese Datei ist zu groß für eine Aufzeichnung. Ein ganzes Spiel hat weniger als zwei Megabyte.",

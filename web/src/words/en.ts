@@ -92,6 +92,7 @@ export const en = {
   "tools.title": "Tools",
   "tools.undo": "Undo",
   "tools.hint": "Hint",
+  "tools.list": "List",
   "tools.rules": "Rules",
   "tools.more": "More",
 
@@ -151,6 +152,7 @@ export const en = {
 
   "replay.title": "Watch a replay",
   "replay.drop": "Drop a replay file here, or choose one.",
+  "replay.choose": "Choose a file",
   "replay.another": "Another replay",
   "replay.tooLarge":
     "This file is too large for a replay. A whole game has less than two megabytes.",

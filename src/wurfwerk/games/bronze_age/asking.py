@@ -4,6 +4,8 @@ from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.game import View
 from wurfwerk.kernel.telling import Teller
 
+from .story import split
+
 
 def question(view: View, seat: int, teller: Teller) -> str:
     """The question of the phase, or of an offer."""
@@ -22,10 +24,14 @@ def question(view: View, seat: int, teller: Teller) -> str:
 
 def label(event: Event, view: View, teller: Teller) -> str:
     """A choice in words; dice are named by position and face."""
-    if event["do"] != "reroll":
-        return teller.choice(event)
-    dice = [f"#{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
-    return teller.choice(event | {"dice": dice})
+    match event["do"]:
+        case "reroll":
+            dice = [f"#{die + 1} {teller.term(view['dice'][die])}" for die in event["dice"]]
+            return teller.choice(event | {"dice": dice})
+        case "choose":
+            return teller.choice(split(event, view))
+        case _:
+            return teller.choice(event)
 
 
 def group(event: Event, teller: Teller) -> str | None:

@@ -13,7 +13,8 @@ DISASTERS = {2: "drought", 3: "pestilence", 4: "invasion", 5: "revolt", 6: "revo
 
 def story(before: View, event: Event, after: View) -> list[Line]:
     """The event itself, then everything that followed from it, seat by seat."""
-    lines = [Line(f"did.{event['do']}", event), *_disaster(before, event, after)]
+    told = split(event, before) if event["do"] == "choose" else event
+    lines = [Line(f"did.{told['do']}", told), *_disaster(before, event, after)]
     for seat, (old, new) in enumerate(zip(before["sheets"], after["sheets"], strict=True)):
         if new is not old:
             lines.extend(_changes(seat, old, new))
@@ -22,6 +23,16 @@ def story(before: View, event: Event, after: View) -> list[Line]:
     elif after["active"] != before["active"] or after["round"] != before["round"]:
         lines.append(Line("turn", {"seat": after["active"], "round": after["round"]}))
     return lines
+
+
+def split(event: Event, view: View) -> Event:
+    """What the choice dice become, with a sentence of its own where all become the same."""
+    workers = view["dice"].count("choice") - event["food"]
+    if workers == 0:
+        return event | {"do": "choose-food"}
+    if event["food"] == 0:
+        return event | {"do": "choose-workers"}
+    return event | {"workers": workers}
 
 
 def _disaster(before: View, event: Event, after: View) -> Iterator[Line]:
