@@ -24,7 +24,7 @@ const SENTENCES = {
     unknown: "Das ist keine Aufzeichnung eines Spiels, das diese Seite kennt.",
     unproven: "Diese Würfel haben keinen Beweis: Es gibt nichts zu prüfen.",
     secret: "Das Geheimnis wird erst nach dem Ende des Spiels verraten.",
-    broken: "Diese Datei ist keine Aufzeichnung, oder keine ganze. Lade sie noch einmal herunter.",
+    broken: "Diese Datei ist keine Aufzeichnung, oder keine ganze. Sichere sie noch einmal.",
     insecure:
       "Browser rechnen so etwas nur auf sicheren Seiten: Öffne diese Seite über https oder auf localhost.",
     foreign: "✗ Das Geheimnis passt nicht zur Festlegung.",
