@@ -39,6 +39,8 @@ SOLO_TARGETS = {"burgundy-A": 66.0, "bronze-age": 72.0}
 DUEL = 2
 MORE_SEATS = {"bronze-age": (3, 4), "burgundy": (3, 4, 5), "dice-king": (3, 4), "dice-land": (3, 4)}
 SEED = "official"
+TABLETS = ("A2/B2", "C2/D2", "E/F2", "G2/H2")
+"""Those on which all contests of Dice Land were played; new tables have others by now."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +70,13 @@ def measures() -> Iterator[Measure]:
     """Everything that docs/bots.md reports."""
     for game in GAMES:
         for below, level in pairwise(("random", *LEVELS)):
-            yield Measure(f"{game}-{level}", "levels", game, DUEL, (level, below))
+            name, options = f"{game}-{level}", laid_out(game, DUEL)
+            yield Measure(name, "levels", game, DUEL, (level, below), options)
     for game, numbers in MORE_SEATS.items():
         for seats in numbers:
             for below, level in pairwise(LEVELS):
-                yield Measure(f"{game}-{seats}-{level}", "seats", game, seats, (level, below))
+                name, options = f"{game}-{seats}-{level}", laid_out(game, seats)
+                yield Measure(name, "seats", game, seats, (level, below), options)
     for level in LEVELS:
         yield Measure(f"bronze-age-solo-{level}", "solo", "bronze-age", 1, (level,))
         yield Measure(f"burgundy-A-solo-{level}", "solo", "burgundy", 1, (level,))
@@ -83,7 +87,13 @@ def measures() -> Iterator[Measure]:
     for game in GAMES:
         for level in ("journeyman", "master"):
             bots = (f"{tenfold}:{level.capitalize()}", level)
-            yield Measure(f"{game}-{level}-tenfold", "tenfold", game, DUEL, bots)
+            name, options = f"{game}-{level}-tenfold", laid_out(game, DUEL)
+            yield Measure(name, "tenfold", game, DUEL, bots, options)
+
+
+def laid_out(game: str, seats: int) -> dict[str, Any]:
+    """The options of a contest."""
+    return {"tablets": list(TABLETS[:seats])} if game == "dice-land" else {}
 
 
 def main() -> None:

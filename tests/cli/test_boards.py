@@ -91,7 +91,7 @@ def test_show_draws_every_board_and_writes_a_picture_of_each(run: Run, tmp_path:
     assert "A  O   O   O*  Y   Y" in out
     assert "B    B   B   #   O   O" in out
     pictures = sorted(path.name for path in tmp_path.glob("*.svg"))
-    names = [*"ABCDEFGH", "A2", "B2", "C2", "D2", "F2", "G2", "H2"]
+    names = [*"ABCDEFGH", "A2", "B2", "C2", "D2", "F2", "G2", "H2", *"IJKL"]
     assert pictures == sorted(f"board-{name}.svg" for name in names)
     assert (tmp_path / "board-A.svg").read_text("utf-8").startswith("<svg ")
 
@@ -101,7 +101,7 @@ def test_a_files_boards_are_embedded_and_played_on(run: Run, tmp_path: Path) -> 
     run("boards", "make", "dice-land", "--seed", "7", "--name", "Insel", "--out", str(path))
     code, options, _ = run("boards", "embed", str(path), "--seats", "3")
     assert code == 0
-    assert json.loads(options)["tablets"] == ["Insel", "A2/B2", "C2/D2"]
+    assert json.loads(options)["tablets"] == ["Insel", "C/E", "C2/D2"]
     code, out, _ = run(
         *("play", "dice-land", "--seats", "Anna,bot:random,bot:random", "--options", options),
         typed="1\nq\n",

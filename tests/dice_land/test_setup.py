@@ -7,7 +7,7 @@ import pytest
 
 from wurfwerk.games import game_named
 from wurfwerk.games.dice_land import GAME
-from wurfwerk.games.dice_land.sheet import FIRST_TABLETS, MOST_CELLS, SHIPPED, TABLETS
+from wurfwerk.games.dice_land.sheet import FIRST_TABLETS, MOST_CELLS, OLD_TABLETS, SHIPPED, TABLETS
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.replay import read_replay
 from wurfwerk.kernel.table import Table
@@ -61,7 +61,7 @@ def test_the_options_say_who_is_active_first_and_which_tablets_are_dealt() -> No
 @pytest.mark.rule("LND-C3")
 @pytest.mark.parametrize("name", SHIPPED)
 def test_at_the_start_only_the_start_field_is_crossed(name: str) -> None:
-    tablets = (*TABLETS, *FIRST_TABLETS)
+    tablets = (*TABLETS, *OLD_TABLETS)
     tablet = next(tablet for tablet in tablets if name in tablet.split("/"))
     at = start(tablets=[tablet, "A/B" if tablet != "A/B" else "C/D"])
     at.apply(side(0, name))
@@ -80,9 +80,9 @@ def test_defaults_are_spelled_out() -> None:
     def spelled_out(seats: int, **options: Any) -> dict[str, Any]:
         return Table(GAME, NAMES[:seats], options).options
 
-    assert spelled_out(2) == {"first": 0, "tablets": ["A2/B2", "C2/D2"]}
-    assert spelled_out(4) == {"first": 0, "tablets": ["A2/B2", "C2/D2", "E/F2", "G2/H2"]}
-    assert spelled_out(2, boards={}) == {"first": 0, "tablets": ["A2/B2", "C2/D2"]}
+    assert spelled_out(2) == {"first": 0, "tablets": ["C/E", "C2/D2"]}
+    assert spelled_out(4) == {"first": 0, "tablets": ["C/E", "C2/D2", "I/J", "K/L"]}
+    assert spelled_out(2, boards={}) == {"first": 0, "tablets": ["C/E", "C2/D2"]}
 
 
 def test_a_replay_that_names_no_tablets_means_those_of_the_first_version() -> None:

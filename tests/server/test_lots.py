@@ -12,9 +12,9 @@ from wurfwerk.server.wire import NewSeat
 
 from .tables import Guest, open_table, opened, people
 
-DRAWN = {"first": 1, "tablets": ["C2/D2", "E/F2"]}
+DRAWN = {"first": 1, "tablets": ["C2/D2", "I/J"]}
 FIRST: dict[str, Any] = {"first": 0}
-TABLETS: dict[str, Any] = {"tablets": ["G2/H2", "A2/B2"]}
+TABLETS: dict[str, Any] = {"tablets": ["K/L", "C/E"]}
 
 
 def always(lot: int) -> Callable[[int], int]:

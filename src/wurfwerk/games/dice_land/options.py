@@ -8,7 +8,15 @@ from wurfwerk.kernel.events import is_integer
 from wurfwerk.kernel.game import Draw, Offer, Options
 from wurfwerk.kernel.records import records
 
-from .sheet import FIRST_TABLETS, LONGEST_NAME, SHIPPED, SIDES_OF_A_TABLET, TABLETS, read_board
+from .sheet import (
+    FIRST_TABLETS,
+    LONGEST_NAME,
+    OLD_TABLETS,
+    SHIPPED,
+    SIDES_OF_A_TABLET,
+    TABLETS,
+    read_board,
+)
 from .state import SETUP
 from .tablet import write_side
 
@@ -93,7 +101,7 @@ def _check_tablet(tablet: object, own: Mapping[str, Any]) -> None:
     """LND-C2: one that is shipped, or one with an own board on at least one side."""
     if not isinstance(tablet, str):
         raise BadOptions(f"a tablet is the names of its boards, not {tablet!r}")
-    if tablet in (*TABLETS, *FIRST_TABLETS):
+    if tablet in (*TABLETS, *OLD_TABLETS):
         return
     names = tablet.split(BETWEEN_SIDES)
     known = all(name in own or name in SHIPPED for name in names)

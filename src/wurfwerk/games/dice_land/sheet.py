@@ -209,13 +209,11 @@ def boards_of_file(content: bytes, name: str) -> dict[str, Any]:
         raise BadComponents(f"{name}: not text in UTF-8") from None
 
 
-def _load_shipped() -> tuple[dict[str, Grid], tuple[str, ...], tuple[str, ...]]:
-    data = tomllib.loads((COMPONENTS / "boards.toml").read_text("utf-8"))
-    shipped = {name: read_board(rows, name) for name, rows in boards_in(data).items()}
-    return shipped, tuple(data["tablets"]), tuple(data["first_tablets"])
-
-
-SHIPPED, TABLETS, FIRST_TABLETS = _load_shipped()
-"""All boards that come with the game, by name; the tablets as front/back, and those of the first
-version, on which games can still be played.
-"""
+_DATA = tomllib.loads((COMPONENTS / "boards.toml").read_text("utf-8"))
+SHIPPED = {name: read_board(rows, name) for name, rows in boards_in(_DATA).items()}
+"""All boards that come with the game, by name."""
+TABLETS: tuple[str, ...] = tuple(_DATA["tablets"])
+"""The tablets as front/back."""
+FIRST_TABLETS: tuple[str, ...] = tuple(_DATA["first_tablets"])
+OLD_TABLETS: tuple[str, ...] = (*FIRST_TABLETS, *_DATA["second_tablets"])
+"""Those of earlier versions, on which games can still be played."""
