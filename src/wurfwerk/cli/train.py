@@ -90,10 +90,7 @@ def train(
         read_options(options, known) or None,
         expect,
     )
-    if expect and not expects(known):
-        raise BadOptions(f"{game} does not reckon coming throws (bots/reckoned)")
-    if widen and not start:
-        raise BadOptions("--widen needs --start, the network to make wider")
+    _check(known, start, widen, expect=expect)
     folder = into or Path("training") / f"{game}-{seats.replace(',', '-')}"
     training = Training(known, course, threads)
     if start:
@@ -107,6 +104,13 @@ def train(
     make_directory(folder)
     _run(training, folder)
     _keep(training, folder / "network.npz", start)
+
+
+def _check(game: Game, start: Path | None, widen: str, *, expect: bool) -> None:
+    if expect and not expects(game):
+        raise BadOptions(f"{game.key} does not reckon coming throws (bots/reckoned)")
+    if widen and not start:
+        raise BadOptions("--widen needs --start, the network to make wider")
 
 
 def _described(key: str) -> Game:
