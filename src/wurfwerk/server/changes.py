@@ -11,6 +11,8 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from wurfwerk.kernel.events import PARTED
+
 from .wire import Asked, Change, Dice, Difference, Ended, Seat, Standing, State, TableState, Told
 
 encoder = msgspec.json.Encoder()
@@ -18,8 +20,6 @@ encoder = msgspec.json.Encoder()
 DEEPEST = 2
 """How far inside a field we look for what is new: to look further takes longer than to send it."""
 SIMPLE = frozenset({str, int, bool, float, type(None)})
-PARTED = frozenset({dict, list})
-"""What has parts that may be new; everything else is replaced."""
 NUMBERS = count()
 
 
