@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,9 +15,14 @@ from .workers import Portion, WorkerLost, play_portion
 RETRIES = 1
 """A machine may go away; a bot that ends its process does so again."""
 
+SECONDS_TO_ANSWER = 5.0
+
 
 class NoCluster(WurfwerkError):
     """Nobody answers where the cluster should be."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"no Ray cluster answers at {address} (RAY_ADDRESS)")
 
 
 def on_cluster(portions: Sequence[Portion]) -> Iterator[Rounds]:
@@ -44,18 +50,35 @@ def on_cluster(portions: Sequence[Portion]) -> Iterator[Rounds]:
     except ray.exceptions.WorkerCrashedError:
         raise WorkerLost from None
     finally:
-        for running in awaited:  # interrupted, or a bot has failed: nobody wants the rest
-            ray.cancel(running)
+        # Interrupted, or a bot has failed: nobody wants the rest. With us it goes by itself, and
+        # Ray ends the whole process if one is cancelled in the moment when it begins.
         if is_ours:
             ray.shutdown()
+        else:
+            for running in awaited:
+                ray.cancel(running)
 
 
 def _start(ray: Any) -> None:
+    address = os.environ.get("RAY_ADDRESS", "")
+    if not _is_answered(address):
+        raise NoCluster(address)
     try:
         ray.init(log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
     except ConnectionError:
-        address = os.environ.get("RAY_ADDRESS", "")
-        raise NoCluster(f"no Ray cluster answers at {address} (RAY_ADDRESS)") from None
+        raise NoCluster(address) from None
+
+
+def _is_answered(address: str) -> bool:
+    """Whether anybody is there, as far as we can tell; Ray itself would try for minutes."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    if not host or not port.isdecimal():
+        return True
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), SECONDS_TO_ANSWER).close()
+    except OSError:
+        return False
+    return True
 
 
 def _played_or_failed(portion: Portion) -> Rounds | WurfwerkError:
