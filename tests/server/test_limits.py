@@ -27,6 +27,10 @@ def test_after_an_hour_tables_no_longer_count(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("time.monotonic", lambda: now)
     tables = TablesOpened(1, Place())
     tables.count(ANNA)
+    now = 600.5
+    with pytest.raises(Refusal, match="too-many-tables") as refused:
+        tables.count(ANNA)
+    assert refused.value.values == {"most": 1, "minutes": 50}
     now = 3601.0
     tables.count(ANNA)
     now = 9999.0

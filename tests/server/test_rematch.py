@@ -36,7 +36,7 @@ def test_too_many_rematches_are_refused(tmp_path: Path, language: str) -> None:
         assert answer.status_code == 201, answer.text
         again = answer.json()
         finish(client, again, key)
-        check_problem(rematch(client, again, key, language), 429, "too-many", language)
+        check_problem(rematch(client, again, key, language), 429, "too-many-tables", language)
 
 
 def test_who_follows_to_a_rematch_opens_none(tmp_path: Path) -> None:

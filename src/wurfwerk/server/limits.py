@@ -2,11 +2,13 @@
 
 import time
 from collections import Counter, deque
+from math import ceil
 
 from .place import Place
 from .problems import Refusal
 
 HOUR = 3600.0
+MINUTE = 60.0
 
 
 class Allowance:
@@ -38,13 +40,14 @@ class TablesOpened:
         place.when_opened(self._note)
 
     def count(self, address: str) -> None:
-        """One more; Refusal if that is too many."""
-        before = time.monotonic() - HOUR
+        """One more; Refusal, which says when it can be, if that is too many."""
+        now = time.monotonic()
         moments = self._moments.get(address, deque())
-        while moments and moments[0] < before:
+        while moments and moments[0] < now - HOUR:
             moments.popleft()
         if len(moments) >= self._most:
-            raise Refusal("too-many")
+            free_in = moments[-self._most] + HOUR - now
+            raise Refusal("too-many-tables", most=self._most, minutes=ceil(free_in / MINUTE))
         self._note(address)
         self._place.tell_opened(address)
 

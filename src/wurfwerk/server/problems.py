@@ -38,6 +38,7 @@ STATUS = {
     "no-hint": 409,
     "too-large": 413,
     "too-many": 429,
+    "too-many-tables": 429,
     "not-ready": 503,
     "store": 503,
     "internal": 500,
