@@ -14,7 +14,7 @@ from wurfwerk.kernel.game import Line
 from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.words import LANGUAGES
 
-FOLDERS = sorted(Path(wurfwerk.__file__).parent.rglob("words"))
+FOLDERS = sorted({file.parent for file in Path(wurfwerk.__file__).parent.rglob("words/??.toml")})
 
 
 def texts(mapping: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, str]]:

@@ -75,6 +75,67 @@ def test_wrong_usage_is_explained(run: Run, arguments: list[str], said: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("game", "options", "german"),
+    [
+        ("bronze-age", '{"edition": "x"}', "„edition“ kann nicht 'x' sein; es gibt original"),
+        ("bronze-age", '{"first": 9}', "„first“ muss ein Platz von 0 bis 1 sein, nicht 9"),
+        ("burgundy", '{"sheet": "Z"}', "„sheet“ kann nicht 'Z' sein; es gibt A, B, C, D, oder"),
+        ("burgundy", '{"sheet": {"areas": 1, "{": 2}}', "eigenes Blatt: den Eintrag „{“ gibt es"),
+        ("dice-king", '{"layout": "free"}', "ist „layout“ free, dann muss „map“ die ganze Landka"),
+        ("dice-king", '{"cards": "own"}', "„cards“ kann nicht „own“ sein; es gibt house, oder"),
+        ("dice-land", '{"tablets": ["A/X", "C/E"]}', "eine Tafel „A/X“ gibt es nicht; es gibt"),
+        ("dice-land", '{"boards": {"A": []}}', "einen Plan „A“ gibt es schon; gib deinem einen"),
+    ],
+)
+def test_options_that_do_not_fit_are_explained_in_german(
+    run: Run, game: str, options: str, german: str
+) -> None:
+    code, out, err = run("play", game, "--lang", "de", "--options", options)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"wurfwerk: {german}")
+    assert err.count("\n") == 1
+
+
+def test_too_many_people_are_told_so_in_german(run: Run) -> None:
+    code, _, err = run("play", "dice-land", "--seats", "a,b,c,d,e", "--lang", "de")
+    assert (code, err) == (2, "wurfwerk: Würfelland ist für 2 bis 4 Personen, nicht für 5\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "text", "german"),
+    [
+        ("burgundy", "sheet", "duchy = ", "{path}: das ist kein TOML (auf Englisch: "),
+        ("burgundy", "sheet", "name = 3", "{path}: „name“ muss ein Text sein"),
+        ("dice-king", "map", "half_a = [", "{path}: das ist kein TOML (auf Englisch: "),
+        ("dice-king", "map", "half_a = [1]", "map: half_a und half_b müssen je 15 Landschaften"),
+        ("dice-king", "cards", "card = 1", "cards: ein Kartensatz muss eine Tabelle mit einer"),
+    ],
+)
+def test_what_is_wrong_with_an_own_file_is_explained_in_german(
+    run: Run, tmp_path: Path, game: str, option: str, text: str, german: str
+) -> None:
+    path = tmp_path / "{own}.toml"
+    path.write_text(text, "utf-8")
+    options = json.dumps({option: str(path)})
+    code, _, err = run("play", game, "--lang", "de", "--options", options)
+    assert (code, err.count("\n")) == (2, 1)
+    assert err.startswith(f"wurfwerk: {german}".replace("{path}", str(path)))
+
+
+@pytest.mark.parametrize("command", [["replay"], ["verify"], ["hint"], ["play", "--resume"]])
+def test_a_replay_whose_options_do_not_fit_is_explained_in_german(
+    run: Run, tmp_path: Path, command: list[str]
+) -> None:
+    path = tmp_path / "damaged.jsonl"
+    header, *events = GOLDEN.read_text("utf-8").split("\n")
+    changed = json.dumps(json.loads(header) | {"options": {"trade": 1}})
+    path.write_text("\n".join([changed, *events]), "utf-8")
+    code, _, err = run(*command, str(path), "--lang", "de")
+    assert code == 1
+    assert "und „seats“: „trade“ muss true oder false sein, nicht 1.\n" in err
+
+
+@pytest.mark.parametrize(
     "proxies", ["*", "127.0.0.1", "10.0.0.0/8, ::1", "fd00::/8,192.168.0.7,fe80::1%eth0"]
 )
 def test_a_host_may_believe_addresses_networks_or_everybody(run: Run, proxies: str) -> None:

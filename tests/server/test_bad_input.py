@@ -153,6 +153,32 @@ def test_wrong_options_are_explained(client: Client, language: str) -> None:
         check_problem(answer, 400, "bad-options", language)
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "german"),
+    [
+        ("bronze-age", 5, {}, "Bronzezeit ist für 1 bis 4 Personen, nicht für 5"),
+        ("bronze-age", 2, {"x": 1}, "die Option „x“ gibt es nicht; es gibt first, trade, edition"),
+        ("bronze-age", 2, {"trade": "{}"}, "„trade“ muss true oder false sein, nicht '{}'"),
+        ("burgundy", 2, {"start": "late"}, "„start“ kann nicht 'late' sein; es gibt free, "),
+        ("burgundy", 2, {"sheet": {}}, "eigenes Blatt: duchy: das Fürstentum hat 7 Reihen, "),
+        ("burgundy", 2, {"sheet": {"{x}": 1}}, "eigenes Blatt: den Eintrag „{x}“ gibt es nicht; "),
+        ("dice-king", 2, {"first": 2}, "„first“ muss ein Platz von 0 bis 1 sein, nicht 2"),
+        ("dice-king", 2, {"map": {}}, "map: half_a und half_b müssen je 15 Landschaften nennen"),
+        ("dice-king", 2, {"cards": {"card": [1]}}, "cards: eine Karte hat genau die Felder "),
+        ("dice-land", 2, {"tablets": ["C/E"] * 2}, "die Tafeln in „tablets“ müssen alle verschi"),
+        ("dice-land", 2, {"boards": {"Z": ["R Q"]}}, "Plan Z: Reihe 0, Spalte 1: „Q“ ist keins "),
+        ("dice-land", 2, {"boards": {"Z": ["R R"]}}, "Plan Z: in den Reihen 0 bis 0 fehlt das S"),
+    ],
+)
+def test_wrong_options_are_explained_in_german_throughout(
+    client: Client, game: str, seats: int, options: dict[str, Any], german: str
+) -> None:
+    new = {"game": game, "seats": [ME] * seats, "options": options}
+    answer = client.post("/api/tables?lang=de", json=new)
+    assert answer.status_code == 400
+    assert answer.json()["message"].startswith(f"So lässt sich der Tisch nicht eröffnen: {german}")
+
+
 @LANGUAGE
 def test_unknown_games_bots_and_salts_are_refused(client: Client, language: str) -> None:
     path = f"/api/tables?lang={language}"
@@ -203,7 +229,7 @@ def test_too_many_tables_are_refused(tmp_path: Path, language: str) -> None:
             open_table(client, "burgundy", ME)
         new = {"game": "burgundy", "seats": [ME]}
         answer = client.post(f"/api/tables?lang={language}", json=new)
-        check_problem(answer, 429, "too-many", language)
+        check_problem(answer, 429, "too-many-tables", language)
 
 
 @LANGUAGE

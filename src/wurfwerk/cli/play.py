@@ -17,6 +17,7 @@ from wurfwerk.bots import Bot
 from wurfwerk.bots.strangers import bot_maker, is_file_of_a_bot, short_name
 from wurfwerk.games import GAMES, game_named
 from wurfwerk.kernel.errors import FORMAT, BadOptions, BadReplay
+from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.replay import MOST_LETTERS, decoded, is_name, read_replay
 from wurfwerk.kernel.stream import dice_stream, draws, new_stream, seat_stream
 from wurfwerk.kernel.table import Table
@@ -31,6 +32,7 @@ from .arguments import (
     read_options,
     read_seed,
 )
+from .explaining import explaining
 from .menu import picked
 from .preparing import prepare_bots, prepare_play
 from .recorded import reading
@@ -83,11 +85,17 @@ def play(
     names = _seat_names(seats, added, language)
     chosen = game_named(key)
     seed = read_seed(seed or secrets.token_hex(8))
-    chosen.check_seats(len(names))
-    lots = chosen.draw_lots(draws(new_stream(seed, "lots")), len(names))
-    table = Table(chosen, [_shown(name) for name in names], lots | read_options(options, chosen))
+    with explaining(chosen, language):
+        table = _new_table(chosen, [_shown(name) for name in names], options, seed)
     path = _save_path(key, seed)
     _session(table, names, {"source": "seed", "seed": seed}, path, language).run()
+
+
+def _new_table(game: Game, seats: Sequence[str], options: str, seed: str) -> Table:
+    """A table with the options that people wrote; the lot says what they left out."""
+    game.check_seats(len(seats))
+    lots = game.draw_lots(draws(new_stream(seed, "lots")), len(seats))
+    return Table(game, seats, lots | read_options(options, game))
 
 
 def _chosen_game(language: str) -> str:

@@ -1,5 +1,7 @@
 """What can go wrong at the border. Each error is one sentence for a person."""
 
+from .sentences import Sentence
+
 FORMAT = "FORMAT"
 """Stands for a rule's id where no rule of a game was broken but the form of an event or file."""
 
@@ -16,11 +18,24 @@ class UnknownBot(WurfwerkError):
     """No bot has this name."""
 
 
-class BadOptions(WurfwerkError):
+class Explained(WurfwerkError):
+    """An error whose `sentence` can be said in every language, if its template has words there.
+
+    A text without values is taken as it is: what only developers meet is said in English.
+    """
+
+    def __init__(self, template: str | Sentence, /, **values: object) -> None:
+        if isinstance(template, str):
+            template = Sentence(template, **values)
+        self.sentence = template
+        super().__init__(str(template))
+
+
+class BadOptions(Explained):
     """The options or the number of seats do not fit the game."""
 
 
-class BadComponents(WurfwerkError):
+class BadComponents(Explained):
     """A table, board or card file breaks a constraint."""
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from .errors import BadOptions
 from .events import Event, Shapes
+from .sentences import Term
 from .verbs import Rules, State, register
 
 if TYPE_CHECKING:
@@ -129,5 +130,10 @@ class Game:
     def check_seats(self, number: int) -> None:
         """BadOptions if the game is not for so many players."""
         if number not in self.seats:
-            allowed = f"{self.seats[0]} to {self.seats[-1]}"
-            raise BadOptions(f"{self.key} is for {allowed} seats, not {number}")
+            raise BadOptions(
+                "{game} is for {least} to {most} seats, not {number}",
+                game=Term(self.key, "name"),
+                least=self.seats[0],
+                most=self.seats[-1],
+                number=number,
+            )

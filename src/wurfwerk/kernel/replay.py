@@ -169,12 +169,12 @@ class Replay:
     def __init__(self, text: str, game_named: Callable[[str], Game]) -> None:
         self._lines = parsed_lines(text)
         self.header = read_header(self._lines[0])
+        game = game_named(self.header.game)
         try:
-            game = game_named(self.header.game)
             options = game.first_defaults(len(self.header.seats)) | self.header.options
             self.table = Table(game, self.header.seats, options)
         except (BadOptions, BadComponents) as error:
-            raise BadReplay(1, FORMAT, "setup", detail=error) from None
+            raise BadReplay(1, FORMAT, "setup", detail=error, game=game.key) from None
         self.is_ended = False
 
     def steps(self) -> Iterator[Event]:

@@ -6,7 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .sentences import Sentence, Term, filled
+
 LANGUAGES = ("en", "de")
+ENGLISH = LANGUAGES[0]
+KERNEL = Path(__file__).parent
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -77,3 +81,26 @@ def words_of(folder: Path, language: str) -> Words:
 def rule_texts(folder: Path, language: str) -> Mapping[str, str]:
     """A game's rules in our own words, by id, in the page's order."""
     return tomllib.loads((folder / "words" / f"rules-{language}.toml").read_text("utf-8"))
+
+
+@cache
+def problem_texts(folder: Path, language: str) -> Mapping[str, str]:
+    """What can be wrong with options and own files, in another language by the English template."""
+    return tomllib.loads((folder / "words" / f"problems-{language}.toml").read_text("utf-8"))
+
+
+def said(what: Sentence | Term, folder: Path, language: str) -> str:
+    """A sentence in a language, with the words of the game in this folder.
+
+    English is as written, and so is a plain text that only developers meet.
+    """
+    if language == ENGLISH:
+        return str(what)
+    if isinstance(what, Term):
+        return words_of(folder, language)[what.key]
+    texts = {**problem_texts(KERNEL, language), **problem_texts(folder, language)}
+    values = {
+        name: said(value, folder, language) if isinstance(value, Sentence | Term) else value
+        for name, value in what.values.items()
+    }
+    return filled(texts.get(what.template, what.template), values)

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from wurfwerk.games import GAMES, game_named
-from wurfwerk.kernel.errors import FORMAT, BadReplay, UnknownGame
+from wurfwerk.kernel.errors import FORMAT, BadReplay, Explained, UnknownGame
 from wurfwerk.kernel.table import Expected
-from wurfwerk.kernel.words import Words, rule_texts, words_of
+from wurfwerk.kernel.words import Words, rule_texts, said, words_of
 
 WORDS = Path(__file__).parent
 
@@ -21,10 +21,17 @@ def sentence(error: BadReplay | UnknownGame, language: str) -> str:
     if isinstance(expected, Expected):
         values["expected"] = _allowed(expected, words)
     if error.what == "forbidden":
-        folder = game_named(str(values["game"])).folder
-        values["text"] = rule_texts(folder, language)[error.rule]
+        values["text"] = rule_texts(_folder(error), language)[error.rule]
+    detail = values.get("detail")
+    if isinstance(detail, Explained):
+        values["detail"] = said(detail.sentence, _folder(error), language)
     what = words.say(f"replay.{error.what}", **values)
     return words.say("replay.line", line=error.line, rule=error.rule, what=what)
+
+
+def _folder(error: BadReplay) -> Path:
+    """Where the words of the replay's game are."""
+    return game_named(str(error.values["game"])).folder
 
 
 def _allowed(expected: Expected, words: Words) -> str:

@@ -15,7 +15,7 @@ from wurfwerk.kernel.errors import BadComponents, BadOptions
 from wurfwerk.kernel.fair import commitment_to, is_salt
 from wurfwerk.kernel.game import Game, Options
 from wurfwerk.kernel.replay import MOST_LETTERS, is_name
-from wurfwerk.kernel.words import words_of
+from wurfwerk.kernel.words import said, words_of
 
 from .bot_player import BotPlayer
 from .keys import hash_of, new_key, new_name, new_secret, seats_of_keys
@@ -77,7 +77,7 @@ class Rooms:
         self._place = place
         self.bots = bots
         self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
         self._wanted: set[asyncio.Task[None]] = set()
         place.when_asked(self.see_to)
 
@@ -100,7 +100,8 @@ class Rooms:
             drawn = game.draw_lots(randbelow, len(new.seats))
             options = game.complete_options(drawn | new.options, len(new.seats))
         except (BadOptions, BadComponents) as error:
-            raise Refusal("bad-options", what=error) from None
+            what = said(error.sentence, game.folder, language)
+            raise Refusal("bad-options", what=what) from None
         secret = await self._secret(new.commitment)
         keys = [
             SeatKey(number, new_key())
@@ -170,14 +171,16 @@ class Rooms:
         return table in self._rooms
 
     async def find(self, table: str) -> Room:
-        """The table of this name."""
-        room = self._rooms.get(table)
-        if room is not None and not room.is_forgotten:
-            return room
-        if table not in self._loading:
-            self._loading[table] = asyncio.create_task(self._load(table))
-            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(self._loading[table])
+        """The table of this name.
+
+        Between the end of loading and our turn news may put it away: then it is loaded anew, since
+        nobody would tell us anything at a table that has been put away.
+        """
+        while (room := self._rooms.get(table)) is None or room.is_forgotten:
+            if table not in self._loading:
+                self._loading[table] = asyncio.create_task(self._load(table))
+            await asyncio.shield(self._loading[table])
+        return room
 
     async def find_watched(self, watch: str) -> Room:
         """The table that spectators know by this name."""
@@ -186,7 +189,14 @@ class Rooms:
             raise Refusal("unknown-table")
         return await self.find(row.id)
 
-    async def _load(self, table: str) -> Room:
+    async def _load(self, table: str) -> None:
+        try:
+            await self._read(table)
+        finally:
+            del self._loading[table]
+
+    async def _read(self, table: str) -> None:
+        """Bring a table from the store into the memory."""
         row = await self._store.table(table)
         if row is None or row.game not in GAMES:
             raise Refusal("unknown-table")
@@ -201,7 +211,6 @@ class Rooms:
                 await room.reload()
         await room.begin()
         self.bots.wake(room)
-        return room
 
     def see_to(self, table: str, content: bytes) -> None:
         """Another process knows of something to do at a table that is at home here.
@@ -272,14 +281,14 @@ class Rooms:
     async def put_away_idle(self, seconds: float) -> int:
         """Drop tables from memory that nobody looks at and nobody has touched for a while."""
         before = time.monotonic() - seconds
-        idle = [
-            room
-            for room in self._rooms.values()
-            if not room.watchers and room.last_used < before and not room.lock.locked()
-        ]
-        for room in idle:
+        gone = 0
+        for table in list(self._rooms):
+            room = self._rooms.get(table)  # putting away takes time, in which others go or are used
+            if room is None or room.watchers or room.lock.locked() or room.last_used >= before:
+                continue
             await self._put_away(room)
-        return len(idle)
+            gone += 1
+        return gone
 
     def _is_of_use(self, room: Room) -> bool:
         """Whether somebody here wants to know what others do at a table."""

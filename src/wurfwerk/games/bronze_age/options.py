@@ -29,15 +29,25 @@ def complete_options(given: Mapping[str, Any], seats: int) -> Options:
     options = default_options(seats)
     unknown = sorted(set(given) - set(options))
     if unknown:
-        raise BadOptions(f'unknown option "{unknown[0]}"; there are {", ".join(options)}')
+        known = ", ".join(options)
+        raise BadOptions(
+            'unknown option "{option}"; there are {known}', option=unknown[0], known=known
+        )
     options |= given
     if not is_integer(options["first"]) or options["first"] not in range(seats):
-        raise BadOptions(f"first must be a seat from 0 to {seats - 1}, not {options['first']!r}")
+        raise BadOptions(
+            "first must be a seat from 0 to {last}, not {given!r}",
+            last=seats - 1,
+            given=options["first"],
+        )
     if not isinstance(options["trade"], bool):
-        raise BadOptions(f"trade must be true or false, not {options['trade']!r}")
+        raise BadOptions("trade must be true or false, not {given!r}", given=options["trade"])
     if options["edition"] not in EDITION_NAMES:
-        allowed = ", ".join(EDITION_NAMES)
-        raise BadOptions(f"edition must be one of {allowed}, not {options['edition']!r}")
+        raise BadOptions(
+            "edition must be one of {allowed}, not {given!r}",
+            allowed=", ".join(EDITION_NAMES),
+            given=options["edition"],
+        )
     return options
 
 

@@ -6,11 +6,12 @@ from typing import Any
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.game import Offer, Options
 from wurfwerk.kernel.records import records
+from wurfwerk.kernel.sentences import Sentence
 
 from .sheet import BONUSES, SHEET_NAMES, SHEETS, complete_sheet, drawing_of, fill_sheet
 from .state import OWN_SHEET, SETUP, STARTS
 
-OWN = "own sheet"
+OWN = Sentence("own sheet")
 
 DUCHIES = {name: {name: drawing_of(sheet)} for name, sheet in zip(SHEET_NAMES, SHEETS, strict=True)}
 OFFERS = {"sheet": Offer(SHEET_NAMES, drawings=DUCHIES), "start": Offer(STARTS)}
@@ -26,18 +27,27 @@ def complete_options(given: Mapping[str, Any], seats: int) -> Options:
     options = default_options(seats)
     unknown = sorted(set(given) - set(options))
     if unknown:
-        raise BadOptions(f'unknown option "{unknown[0]}"; there are {", ".join(options)}')
+        known = ", ".join(options)
+        raise BadOptions(
+            'unknown option "{option}"; there are {known}', option=unknown[0], known=known
+        )
     options |= given
     if isinstance(options["sheet"], dict):
         options["sheet"] = complete_sheet(options["sheet"], OWN)
     elif options["sheet"] not in SHEET_NAMES:
-        allowed = ", ".join(SHEET_NAMES)
-        raise BadOptions(f"sheet must be one of {allowed} or a sheet, not {options['sheet']!r}")
+        raise BadOptions(
+            "sheet must be one of {allowed} or a sheet, not {given!r}",
+            allowed=", ".join(SHEET_NAMES),
+            given=options["sheet"],
+        )
     if options["start"] not in STARTS:
-        allowed = ", ".join(STARTS)
-        raise BadOptions(f"start must be one of {allowed}, not {options['start']!r}")
+        raise BadOptions(
+            "start must be one of {allowed}, not {given!r}",
+            allowed=", ".join(STARTS),
+            given=options["start"],
+        )
     if options["start"] == "different" and seats > len(BONUSES):
-        raise BadOptions(f"start different is for at most {len(BONUSES)} seats (BUR-18)")
+        raise BadOptions("start different is for at most {most} seats (BUR-18)", most=len(BONUSES))
     return options
 
 

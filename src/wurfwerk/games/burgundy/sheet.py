@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from wurfwerk.kernel.errors import BadComponents
 from wurfwerk.kernel.events import is_integer
-from wurfwerk.kernel.own_file import read_toml
+from wurfwerk.kernel.own_file import Source, read_toml, require
 from wurfwerk.kernel.records import record, records
+from wurfwerk.kernel.sentences import Sentence, Term, chained
 
 from .duchy import HEXES, NO_HEX, POSITIONS, ROWS, TOUCHING
 
@@ -73,14 +73,20 @@ def read_sheet(text: str, source: str) -> Sheet:
     return complete_sheet(read_toml(text, source), source)
 
 
-def complete_sheet(data: Mapping[str, Any], source: str) -> Sheet:
+def complete_sheet(data: Mapping[str, Any], source: Source) -> Sheet:
     """The sheet with everything spelled out that it leaves to the printed ones, and checked."""
     known = (*_TEXTS, "duchy", "areas", *PRINTED)
     for key in data:
-        _check(key in known, source, f'unknown entry "{key}"; there are {", ".join(known)}')
+        require(
+            key in known,
+            source,
+            'unknown entry "{entry}"; there are {known}',
+            entry=key,
+            known=", ".join(known),
+        )
     texts = {key: data.get(key, "") for key in (*_TEXTS, "duchy")}
     for key, value in texts.items():
-        _check(isinstance(value, str), source, f"{key} must be a text")
+        require(isinstance(value, str), source, "{entry} must be a text", entry=key)
     sheet: Sheet = {**texts, **{key: _table(data, key, source) for key in PRINTED}}
     if "areas" in data:
         sheet["areas"] = data["areas"]
@@ -88,17 +94,24 @@ def complete_sheet(data: Mapping[str, Any], source: str) -> Sheet:
     return sheet
 
 
-def _table(data: Mapping[str, Any], key: str, source: str) -> dict[str, Any]:
+def _table(data: Mapping[str, Any], key: str, source: Source) -> dict[str, Any]:
     """A table of the sheet over the printed one, in the order of the printed one."""
     printed = PRINTED[key]
     given = data.get(key, {})
-    _check(isinstance(given, dict), source, f"{key} must be a table")
+    require(isinstance(given, dict), source, "{entry} must be a table", entry=key)
     for name in given:
-        _check(name in printed, source, f'{key}: unknown "{name}"; there are {", ".join(printed)}')
+        require(
+            name in printed,
+            source,
+            '{entry}: unknown "{name}"; there are {known}',
+            entry=key,
+            name=name,
+            known=", ".join(printed),
+        )
     return {**printed, **given}
 
 
-def fill_sheet(record: Any, sheet: Sheet, source: str) -> None:
+def fill_sheet(record: Any, sheet: Sheet, source: Source) -> None:
     """Check a complete sheet and copy it into a record."""
     letters = drawn_letters(sheet["duchy"], source)
     for place, letter in enumerate(letters):
@@ -114,18 +127,22 @@ def fill_sheet(record: Any, sheet: Sheet, source: str) -> None:
     _fill_circles(record, sheet, source)
 
 
-def drawn_letters(duchy: str, source: str) -> list[str]:
+def drawn_letters(duchy: str, source: Source) -> list[str]:
     """BUR-C5: the drawing's letters, hex by hex; blanks in it only please the eye."""
     rows = ["".join(line.split()) for line in duchy.splitlines() if line.strip()]
-    _check(len(rows) == len(ROWS), source, f"duchy: needs {len(ROWS)} rows, not {len(rows)}")
+    needed, found = len(ROWS), len(rows)
+    constraint = "duchy: needs {rows} rows, not {found}"
+    require(found == needed, source, constraint, rows=needed, found=found)
     for row, hexes in enumerate(ROWS):
         found = len(rows[row])
-        _check(found == hexes, source, f"duchy: row {row} needs {hexes} hexes, not {found}")
+        constraint = "duchy: row {row} needs {hexes} hexes, not {found}"
+        require(found == hexes, source, constraint, row=row, hexes=hexes, found=found)
     letters = list("".join(rows))
     for place, letter in enumerate(letters):
         allowed = ", ".join((*LETTERS, *CASTLES))
         fits = letter in LETTERS or letter in CASTLES
-        _check(fits, source, f'duchy: {_at(place)}: "{letter}" is none of {allowed}')
+        constraint = 'duchy: {place}: "{letter}" is none of {allowed}'
+        require(fits, source, constraint, place=_at(place), letter=letter, allowed=allowed)
     return letters
 
 
@@ -142,26 +159,33 @@ def _letter(colour: int, bonus: int) -> str:
     return next(letter for letter, other in LETTERS.items() if other == colour)
 
 
-def _check_castles(letters: list[str], source: str) -> None:
+def _check_castles(letters: list[str], source: Source) -> None:
     """BUR-C3, BUR-C4: one castle of each bonus, none beside another."""
     for letter, bonus in CASTLES.items():
         places = [_at(place) for place, found in enumerate(letters) if found == letter]
-        where = " and ".join(places) or "nowhere"
-        constraint = f"duchy: one castle has the bonus {BONUSES[bonus]}; it is {where}"
-        _check(len(places) == 1, source, constraint)
+        where = chained("{before} and {last}", places) if places else Sentence("nowhere")
+        constraint = "duchy: one castle has the bonus {bonus}; it is {where}"
+        require(len(places) == 1, source, constraint, bonus=_term(BONUSES[bonus]), where=where)
     for place, letter in enumerate(letters):
         for other in TOUCHING[place] if letter in CASTLES else ():
             beside = letters[other] in CASTLES
-            _check(not beside, source, f"duchy: {_at(place)}: a castle touches {_at(other)}")
+            constraint = "duchy: {place}: a castle touches {other}"
+            require(not beside, source, constraint, place=_at(place), other=_at(other))
 
 
-def _fill_areas(record: Any, source: str) -> None:
+def _fill_areas(record: Any, source: Source) -> None:
     """BUR-C3: connected hexes of one colour, 1 to 4 of them."""
     for first in range(HEXES):
         area = sorted(_connected(record, first))
-        many = f"the {COLOURS[record.colour[first]]} area has {len(area)} hexes"
-        constraint = f"duchy: {_at(first)}: {many}, not 1 to {LARGEST_AREA}"
-        _check(len(area) <= LARGEST_AREA, source, constraint)
+        require(
+            len(area) <= LARGEST_AREA,
+            source,
+            "duchy: {place}: the {colour} area has {hexes} hexes, not 1 to {most}",
+            place=_at(first),
+            colour=_term(COLOURS[record.colour[first]]),
+            hexes=len(area),
+            most=LARGEST_AREA,
+        )
         record.area[first] = area[0]
         record.area_count[first] = len(area)
         record.area_places[first] = [*area, *[NO_HEX] * (LARGEST_AREA - len(area))]
@@ -181,12 +205,18 @@ def _connected(record: Any, first: int) -> set[int]:
     return area
 
 
-def _check_colours(record: Any, sheet: Sheet, source: str) -> None:
+def _check_colours(record: Any, sheet: Sheet, source: Source) -> None:
     for colour, name in enumerate(COLOURS):
         expected = sheet["colours"][name]
         found = int(record.colour_hexes[colour]).bit_count()
-        constraint = f"colours: {expected} hexes are {name}, but {found} are drawn"
-        _check(is_integer(expected) and expected == found, source, constraint)
+        require(
+            is_integer(expected) and expected == found,
+            source,
+            "colours: {expected} hexes are {colour}, but {drawn} are drawn",
+            expected=expected,
+            colour=_term(name),
+            drawn=found,
+        )
 
 
 def _fill_ranks(record: Any) -> None:
@@ -207,16 +237,16 @@ def areas_of(record: Any) -> Iterator[tuple[int, int]]:
             yield place, int(record.area_count[place])
 
 
-def _check_areas(record: Any, areas: object, source: str) -> None:
+def _check_areas(record: Any, areas: object, source: Source) -> None:
     """What a file says about its areas, if it does."""
     found: dict[str, list[int]] = {name: [] for name in COLOURS}
     for place, hexes in areas_of(record):
         found[COLOURS[record.colour[place]]].append(hexes)
     drawn = {name: sorted(sizes, reverse=True) for name, sizes in found.items()}
-    _check(areas == drawn, source, f"areas must be as drawn: {drawn}")
+    require(areas == drawn, source, "areas must be as drawn: {drawn}", drawn=drawn)
 
 
-def _fill_points(record: Any, sheet: Sheet, source: str) -> None:
+def _fill_points(record: Any, sheet: Sheet, source: Source) -> None:
     for hexes, points in sheet["area_points"].items():
         _check_list(points, PASSES, source, f"area_points.{hexes}")
         record.area_points[int(hexes), 1:] = points
@@ -225,20 +255,22 @@ def _fill_points(record: Any, sheet: Sheet, source: str) -> None:
         record.full_points[COLOURS.index(name), 1:] = points
 
 
-def _check_list(points: object, length: int, source: str, where: str) -> None:
+def _check_list(points: object, length: int, source: Source, where: str) -> None:
     fits = (
         isinstance(points, list)
         and len(points) == length
         and all(is_integer(value) and 0 <= value <= MOST_POINTS for value in points)
     )
-    _check(fits, source, f"{where} needs {length} whole numbers from 0 to {MOST_POINTS}")
+    constraint = "{where} needs {length} whole numbers from 0 to {most}"
+    require(fits, source, constraint, where=where, length=length, most=MOST_POINTS)
 
 
-def _fill_circles(record: Any, sheet: Sheet, source: str) -> None:
+def _fill_circles(record: Any, sheet: Sheet, source: Source) -> None:
     """BUR-C9: how many circles there are beside the castle row."""
     for name, circles in sheet["circles"].items():
         fits = circles == ANY or (is_integer(circles) and 0 <= circles <= MOST_CIRCLES)
-        _check(fits, source, f'circles.{name} must be "{ANY}" or 0 to {MOST_CIRCLES}')
+        constraint = 'circles.{bonus} must be "{any}" or 0 to {most}'
+        require(fits, source, constraint, bonus=name, any=ANY, most=MOST_CIRCLES)
         record.circles[BONUSES.index(name)] = MOST_CIRCLES if circles == ANY else circles
 
 
@@ -247,9 +279,8 @@ def _at(place: int) -> str:
     return f"[{row}, {column}]"
 
 
-def _check(holds: bool, source: str, constraint: str) -> None:
-    if not holds:
-        raise BadComponents(f"{source}: {constraint}")
+def _term(name: str) -> Term:
+    return Term(name, f"terms.{name}")
 
 
 def load_sheets(folder: Path = COMPONENTS) -> tuple[tuple[str, ...], Any]:

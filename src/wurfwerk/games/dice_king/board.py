@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from wurfwerk.kernel.errors import BadComponents
 from wurfwerk.kernel.events import is_integer
+from wurfwerk.kernel.own_file import require
 from wurfwerk.kernel.records import record, records
 
 from .sheet import (
@@ -18,7 +19,6 @@ from .sheet import (
     LANDSCAPES,
     LEAST_SEATS,
     MOST_SEATS,
-    check,
 )
 
 NO_GEM, WHITE, GOLD = range(3)
@@ -52,13 +52,13 @@ def map_data(name: str) -> dict[str, Any]:
 def read_map(data: object, name: str, seats: int) -> Any:
     """Check a map and lay it out for so many players."""
     if not isinstance(data, Mapping):
-        raise BadComponents(f"{name}: a map must be a table of its parts")
+        raise BadComponents("{source}: a map must be a table of its parts", source=name)
     boards = records(BOARD)
     _fill_landscapes(boards[0], data, name)
     _fill_gems(boards[0], data, name)
     layouts = data.get("players")
     is_known = isinstance(layouts, Mapping) and str(seats) in layouts
-    check(is_known, name, f"players.{seats} must say how {seats} players lay it out")
+    require(is_known, name, "players.{seats} must say how {seats} players lay it out", seats=seats)
     for players in range(LEAST_SEATS, MOST_SEATS + 1):
         if str(players) in data["players"]:
             _check_layout(data["players"][str(players)], f"{name}: players.{players}", players)
@@ -70,14 +70,16 @@ def _fill_landscapes(board: Any, data: Mapping[str, Any], name: str) -> None:
     halves = [data.get("half_a"), data.get("half_b")]
     for half in halves:
         fits = isinstance(half, list) and len(half) == _HALF
-        check(fits, name, f"half_a and half_b must list {_HALF} landscapes each")
+        require(fits, name, "half_a and half_b must list {half} landscapes each", half=_HALF)
     landscapes = [landscape for half in halves for landscape in half or ()]
     for landscape in landscapes:
-        check(landscape in LANDSCAPES, name, f"{landscape!r} is no landscape")
-    check(
+        fits = landscape in LANDSCAPES
+        require(fits, name, "{landscape!r} is no landscape", landscape=landscape)
+    require(
         set(Counter(landscapes).values()) == {FIELDS_OF_LANDSCAPE},
         name,
-        f"every landscape must be there {FIELDS_OF_LANDSCAPE} times",
+        "every landscape must be there {times} times",
+        times=FIELDS_OF_LANDSCAPE,
     )
     board.landscape[:] = [LANDSCAPES.index(landscape) for landscape in landscapes]
 
@@ -85,7 +87,7 @@ def _fill_landscapes(board: Any, data: Mapping[str, Any], name: str) -> None:
 def _fill_gems(board: Any, data: Mapping[str, Any], name: str) -> None:
     gold = _fields(data, "gold_gems", int(BOX.gold_gems_on_map), name)
     white = _fields(data, "white_gems", int(BOX.white_gems_on_map), name)
-    check(not set(gold) & set(white), name, "no field may have a golden and a white gem")
+    require(not set(gold) & set(white), name, "no field may have a golden and a white gem")
     board.gem[gold] = GOLD
     board.gem[white] = WHITE
 
@@ -94,8 +96,14 @@ def _fields(data: Mapping[str, Any], key: str, count: int, name: str) -> list[in
     """A list of so many different fields."""
     fields = data.get(key)
     if not isinstance(fields, list) or not all(_is_field(field) for field in fields):
-        raise BadComponents(f"{name}: {key} must be a list of fields from 0 to {FIELDS - 1}")
-    check(len(fields) == len(set(fields)) == count, name, f"{key} must be {count} different fields")
+        raise BadComponents(
+            "{source}: {part} must be a list of fields from 0 to {last}",
+            source=name,
+            part=key,
+            last=FIELDS - 1,
+        )
+    fits = len(fields) == len(set(fields)) == count
+    require(fits, name, "{part} must be {count} different fields", part=key, count=count)
     return fields
 
 
@@ -104,16 +112,19 @@ def _is_field(value: object) -> bool:
 
 
 def _check_layout(layout: Any, name: str, seats: int) -> None:
-    check(isinstance(layout, Mapping), name, "a layout needs dragons and positions")
+    require(isinstance(layout, Mapping), name, "a layout needs dragons and positions")
     _fields(layout, "dragons", int(BOX.dragons[seats]), name)
     positions = layout.get("positions")
     fits = isinstance(positions, list) and all(_is_place(position) for position in positions)
-    check(fits, name, "positions must be a list of pairs [x, y] of whole numbers")
+    require(fits, name, "positions must be a list of pairs [x, y] of whole numbers")
     places = [(x, y) for x, y in positions]
-    check(len(places) == FIELDS, name, f"positions must have a place for each of {FIELDS} fields")
-    check(len(set(places)) == FIELDS, name, "no two fields may have the same position")
-    check(len({(x + y) % 2 for x, y in places}) == 1, name, "x + y must be even or odd throughout")
-    check(_is_connected(adjacency(places)), name, "all fields must be connected")
+    constraint = "positions must have a place for each of {fields} fields"
+    require(len(places) == FIELDS, name, constraint, fields=FIELDS)
+    require(len(set(places)) == FIELDS, name, "no two fields may have the same position")
+    require(
+        len({(x + y) % 2 for x, y in places}) == 1, name, "x + y must be even or odd throughout"
+    )
+    require(_is_connected(adjacency(places)), name, "all fields must be connected")
 
 
 def _is_place(value: object) -> bool:

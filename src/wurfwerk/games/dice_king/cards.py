@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents
+from wurfwerk.kernel.own_file import Source, require
 from wurfwerk.kernel.records import record, records
+from wurfwerk.kernel.sentences import Sentence, chained
 
 from .conditions import FAMILY, WIDTH, parse_condition
-from .sheet import CARDS, CARDS_IN_STACK, COMPONENTS, DICE, STACKS, check
+from .sheet import CARDS, CARDS_IN_STACK, COMPONENTS, DICE, STACKS
 
 EFFECTS = (
     "merchant",
@@ -54,7 +56,7 @@ def read_card_set(data: object, name: str) -> Any:
     """Check a card set and put it into a table."""
     cards = data.get("card") if isinstance(data, Mapping) else None
     if not isinstance(cards, list):
-        raise BadComponents(f'{name}: a card set must be a table with a list "card"')
+        raise BadComponents('{source}: a card set must be a table with a list "card"', source=name)
     tables = records(CARD_SET)
     for card in cards:
         _fill_card(tables[0], card, name)
@@ -62,44 +64,58 @@ def read_card_set(data: object, name: str) -> Any:
     for stack in range(STACKS):
         own = CARDS[stack * CARDS_IN_STACK : (stack + 1) * CARDS_IN_STACK]
         found = sorted(identifier for identifier in identifiers if identifier in own)
-        check(
+        require(
             found == sorted(own),
             name,
-            f"stack {stack + 1} must have {CARDS_IN_STACK} cards, {own[0]} to {own[-1]}, once each",
+            "stack {stack} must have {cards} cards, {first} to {last}, once each",
+            stack=stack + 1,
+            cards=CARDS_IN_STACK,
+            first=own[0],
+            last=own[-1],
         )
     return tables
 
 
 def _fill_card(tables: Any, card: Any, name: str) -> None:
-    check(isinstance(card, Mapping) and set(card) == _FIELDS, name, f"a card has {_fields()}")
+    require(
+        isinstance(card, Mapping) and set(card) == _FIELDS,
+        name,
+        "a card has exactly the fields {fields}",
+        fields=", ".join(sorted(_FIELDS)),
+    )
     identifier = card["id"]
-    check(identifier in CARDS, name, f"card {identifier!r} must be named from 1-1 to 5-12")
+    constraint = "card {card!r} must be named from 1-1 to 5-12"
+    require(identifier in CARDS, name, constraint, card=identifier)
     place = CARDS.index(identifier)
     stack = place // CARDS_IN_STACK
-    check(card["stack"] == stack + 1, name, f"card {identifier} belongs to stack {stack + 1}")
+    constraint = "card {card} belongs to stack {stack}"
+    require(card["stack"] == stack + 1, name, constraint, card=identifier, stack=stack + 1)
     allowed = EFFECTS_OF_STACK[stack]
-    check(
+    require(
         card["effect"] in allowed,
         name,
-        f"card {identifier} needs the effect {' or '.join(allowed)}",
+        "card {card} needs the effect {effects}",
+        card=identifier,
+        effects=chained("{before} or {last}", allowed),
     )
-    check(card["joker"] in DICE, name, f'card {identifier} needs a joker such as "red 6"')
+    constraint = 'card {card} needs a joker such as "red 6"'
+    require(card["joker"] in DICE, name, constraint, card=identifier)
     tables.effect[place] = EFFECTS.index(card["effect"])
     tables.symbol[place] = DICE.index(card["joker"])
-    _fill_needs(tables.needs[place], card["needs"], f"{name}: card {identifier}", stack == 0)
+    source = Sentence("{source}: card {card}", source=name, card=identifier)
+    _fill_needs(tables.needs[place], card["needs"], source, stack == 0)
 
 
-def _fill_needs(needs: Any, texts: Any, name: str, is_merchant: bool) -> None:
+def _fill_needs(needs: Any, texts: Any, source: Source, is_merchant: bool) -> None:
     steps = STEPS if is_merchant else 1
-    check(isinstance(texts, list) and len(texts) == steps, name, f"needs {steps} conditions")
+    fits = isinstance(texts, list) and len(texts) == steps
+    require(fits, source, "needs {steps} conditions", steps=steps)
     for step, text in enumerate(texts):
         try:
             needs[step] = parse_condition(text)
         except BadComponents as error:
-            raise BadComponents(f"{name}: {error}") from None
+            raise BadComponents(
+                "{source}: {constraint}", source=source, constraint=error.sentence
+            ) from None
     families = {int(condition[FAMILY]) for condition in needs[:steps]}
-    check(len(families) == 1, name, "all steps must be of one kind of condition")
-
-
-def _fields() -> str:
-    return "exactly the fields " + ", ".join(sorted(_FIELDS))
+    require(len(families) == 1, source, "all steps must be of one kind of condition")

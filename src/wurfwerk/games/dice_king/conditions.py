@@ -44,8 +44,10 @@ def parse_condition(text: object) -> Condition:
     needs = _read(text) if isinstance(text, str) else None
     if needs is None:
         raise BadComponents(
-            f"{text!r} is no condition; there are: colours 3xred 2xblue, number 3x4, groups 3+2, "
-            f"straight 5, total >= 28, red-total >= 13, {ORDER_TEXT}"
+            "{text!r} is no condition; there are: colours 3xred 2xblue, number 3x4, groups 3+2, "
+            "straight 5, total >= 28, red-total >= 13, {order}",
+            text=text,
+            order=ORDER_TEXT,
         )
     condition = np.zeros(WIDTH, np.int8)
     condition[: len(needs)] = needs

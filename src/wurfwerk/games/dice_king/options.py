@@ -35,12 +35,23 @@ def complete_options(given: Mapping[str, Any], seats: int) -> Options:
     options = default_options(seats)
     unknown = sorted(set(given) - set(options))
     if unknown:
-        raise BadOptions(f'unknown option "{unknown[0]}"; there are {", ".join(options)}')
+        known = ", ".join(options)
+        raise BadOptions(
+            'unknown option "{option}"; there are {known}', option=unknown[0], known=known
+        )
     options |= given
     if not is_integer(options["first"]) or options["first"] not in range(seats):
-        raise BadOptions(f"first must be a seat from 0 to {seats - 1}, not {options['first']!r}")
+        raise BadOptions(
+            "first must be a seat from 0 to {last}, not {given!r}",
+            last=seats - 1,
+            given=options["first"],
+        )
     if options["layout"] not in LAYOUTS:
-        raise BadOptions(f"layout must be one of {', '.join(LAYOUTS)}, not {options['layout']!r}")
+        raise BadOptions(
+            "layout must be one of {allowed}, not {given!r}",
+            allowed=", ".join(LAYOUTS),
+            given=options["layout"],
+        )
     if options["layout"] == "free" and isinstance(options["map"], str):
         raise BadOptions("a free layout must be embedded: map must be the map as you laid it out")
     _board(options, seats)
@@ -55,7 +66,7 @@ def _board(options: Options, seats: int) -> Any:
     try:
         return read_map(chosen, "map", seats)
     except BadComponents as error:
-        raise BadOptions(str(error)) from None
+        raise BadOptions(error.sentence) from None
 
 
 def card_list(options: Options) -> list[dict[str, Any]]:
@@ -75,13 +86,17 @@ def _cards(options: Options) -> Any:
     try:
         return read_card_set(_card_set(options), "cards")
     except BadComponents as error:
-        raise BadOptions(str(error)) from None
+        raise BadOptions(error.sentence) from None
 
 
 def _shipped(option: str, name: str, names: tuple[str, ...]) -> str:
     if name not in names:
-        allowed = ", ".join(names)
-        raise BadOptions(f'{option} must be embedded or one of {allowed}, not "{name}"')
+        raise BadOptions(
+            '{option} must be embedded or one of {allowed}, not "{name}"',
+            option=option,
+            allowed=", ".join(names),
+            name=name,
+        )
     return name
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from wurfwerk.kernel.errors import BadComponents
+from wurfwerk.kernel.own_file import require
 from wurfwerk.kernel.records import record, records
 
 COMPONENTS = Path(__file__).parent / "components"
@@ -56,12 +57,6 @@ PIECES = record(
 )
 
 
-def check(holds: bool, name: str, constraint: str) -> None:
-    """A file that breaks a constraint is refused, and the constraint is named."""
-    if not holds:
-        raise BadComponents(f"{name}: {constraint}")
-
-
 def load_pieces(path: Path = COMPONENTS / "pieces.toml") -> tuple[tuple[str, ...], Any]:
     """The landscapes' names and an array with the table of pieces."""
     return read_pieces(tomllib.loads(path.read_text("utf-8")), path.name)
@@ -70,7 +65,7 @@ def load_pieces(path: Path = COMPONENTS / "pieces.toml") -> tuple[tuple[str, ...
 def read_pieces(data: Mapping[str, Any], name: str) -> tuple[tuple[str, ...], Any]:
     """Check a file of pieces and copy its numbers into a table."""
     landscapes = tuple(data.get("landscapes", ()))
-    check(
+    require(
         len(set(landscapes)) == len(landscapes) == LANDSCAPE_NUMBER,
         name,
         f"landscapes must be {LANDSCAPE_NUMBER} different names",
@@ -86,9 +81,9 @@ def read_pieces(data: Mapping[str, Any], name: str) -> tuple[tuple[str, ...], An
 
 
 def _fill_dice(pieces: Any, types: Any, name: str) -> None:
-    check(len(types) == DIE_TYPES, name, f"dice.types must be {DIE_TYPES} types of dice")
+    require(len(types) == DIE_TYPES, name, f"dice.types must be {DIE_TYPES} types of dice")
     for index, colours in enumerate(types):
-        check(
+        require(
             sorted(colours) == sorted(COLOURS * (NUMBERS // len(COLOURS))),
             name,
             f"dice.types must have every colour {NUMBERS // len(COLOURS)} times on a die",

@@ -54,10 +54,18 @@ def complete_options(given: Mapping[str, Any], seats: int) -> Options:
     known = (*options, "boards")
     unknown = sorted(set(given) - set(known))
     if unknown:
-        raise BadOptions(f'unknown option "{unknown[0]}"; there are {", ".join(known)}')
+        raise BadOptions(
+            'unknown option "{option}"; there are {known}',
+            option=unknown[0],
+            known=", ".join(known),
+        )
     options |= given
     if not is_integer(options["first"]) or options["first"] not in range(seats):
-        raise BadOptions(f"first must be a seat from 0 to {seats - 1}, not {options['first']!r}")
+        raise BadOptions(
+            "first must be a seat from 0 to {last}, not {given!r}",
+            last=seats - 1,
+            given=options["first"],
+        )
     own = options.pop("boards", {})
     _check_own_boards(own)
     _check_tablets(options["tablets"], own, seats)
@@ -73,24 +81,28 @@ def is_board_name(name: str) -> bool:
 
 def _check_own_boards(own: object) -> None:
     if not isinstance(own, dict):
-        raise BadOptions(f"boards must be a map of names to rows, not {own!r}")
+        raise BadOptions("boards must be a map of names to rows, not {given!r}", given=own)
     for name, rows in own.items():
         if name in FIRST_BOARDS:
-            raise BadOptions(f'a board "{name}" is shipped; an own board needs another name')
+            raise BadOptions(
+                'a board "{board}" is shipped; an own board needs another name', board=name
+            )
         if not isinstance(name, str) or not is_board_name(name):
             raise BadOptions(
-                f'a board\'s name has 1 to {LONGEST_NAME} bytes and no "{BETWEEN_SIDES}", '
-                f"not {name!r}"
+                'a board\'s name has 1 to {most} bytes and no "{between}", not {name!r}',
+                most=LONGEST_NAME,
+                between=BETWEEN_SIDES,
+                name=name,
             )
         try:
             read_board(rows, name)
         except BadComponents as problem:
-            raise BadOptions(str(problem)) from problem
+            raise BadOptions(problem.sentence) from problem
 
 
 def _check_tablets(tablets: object, own: Mapping[str, Any], seats: int) -> None:
     if not isinstance(tablets, list) or len(tablets) != seats:
-        raise BadOptions(f"tablets must be a list of {seats}, one for each seat")
+        raise BadOptions("tablets must be a list of {seats}, one for each seat", seats=seats)
     for tablet in tablets:
         _check_tablet(tablet, own)
     if len(set(tablets)) < seats:
@@ -100,16 +112,18 @@ def _check_tablets(tablets: object, own: Mapping[str, Any], seats: int) -> None:
 def _check_tablet(tablet: object, own: Mapping[str, Any]) -> None:
     """LND-C2: one that is shipped, or one with an own board on at least one side."""
     if not isinstance(tablet, str):
-        raise BadOptions(f"a tablet is the names of its boards, not {tablet!r}")
+        raise BadOptions("a tablet is the names of its boards, not {tablet!r}", tablet=tablet)
     if tablet in (*TABLETS, *OLD_TABLETS):
         return
     names = tablet.split(BETWEEN_SIDES)
     known = all(name in own or name in SHIPPED for name in names)
     if len(names) > SIDES_OF_A_TABLET or not known or not any(name in own for name in names):
-        allowed = ", ".join(TABLETS)
         raise BadOptions(
-            f'there is no tablet "{tablet}"; there are {allowed}, and one or two own boards '
-            f'with "{BETWEEN_SIDES}" between them'
+            'there is no tablet "{tablet}"; there are {allowed}, and one or two own boards '
+            'with "{between}" between them',
+            tablet=tablet,
+            allowed=", ".join(TABLETS),
+            between=BETWEEN_SIDES,
         )
 
 

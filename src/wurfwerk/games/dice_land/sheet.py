@@ -8,6 +8,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents
 from wurfwerk.kernel.own_file import read_toml
+from wurfwerk.kernel.sentences import Sentence, Term
 
 from .hexes import neighbours
 
@@ -51,10 +52,9 @@ class Grid:
         """The cells beside a cell."""
         return neighbours(self.rows, self.columns, cell)
 
-    def place(self, cell: int) -> str:
+    def place(self, cell: int) -> Sentence:
         """Where a cell is, for messages."""
-        row, column = divmod(cell, self.columns)
-        return f"row {row}, column {column}"
+        return _place(*divmod(cell, self.columns))
 
     def text(self) -> list[str]:
         """The rows as they are written in a file."""
@@ -64,31 +64,49 @@ class Grid:
         ]
 
 
+def _place(row: int, column: int) -> Sentence:
+    return Sentence("row {row}, column {column}", row=row, column=column)
+
+
 def read_grid(rows: object, name: str) -> Grid:
     """The marks of a board, each one known, in rows of one length that fit into a table."""
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
-        raise BadComponents(f"board {name}: rows must be a list of texts")
+        raise BadComponents("board {board}: rows must be a list of texts", board=name)
     marks = [row.split() for row in rows]
     columns = len(marks[0])
     for row, found in enumerate(marks):
         if len(found) != columns or columns == 0:
             raise BadComponents(
-                f"board {name}: row {row} has {len(found)} fields, but row 0 has {columns}"
+                "board {board}: row {row} has {found} fields, but row 0 has {columns}",
+                board=name,
+                row=row,
+                found=len(found),
+                columns=columns,
             )
         for column, mark in enumerate(found):
-            _check_mark(mark, f"board {name}: row {row}, column {column}")
+            _check_mark(mark, name, _place(row, column))
     if len(rows) * columns > MOST_CELLS:
         raise BadComponents(
-            f"board {name}: {len(rows)} rows of {columns} are more than {MOST_CELLS} fields"
+            "board {board}: {rows} rows of {columns} are more than {most} fields",
+            board=name,
+            rows=len(rows),
+            columns=columns,
+            most=MOST_CELLS,
         )
     return Grid(len(rows), columns, tuple(mark for row in marks for mark in row))
 
 
-def _check_mark(mark: str, place: str) -> None:
+def _check_mark(mark: str, name: str, place: Sentence) -> None:
     known = (*LETTERS, OBSTACLE, START)
     if mark[0] not in known or mark[1:] not in ("", TREASURE):
         raise BadComponents(
-            f'{place}: "{mark}" is none of {" ".join(known)}, for a treasure followed by {TREASURE}'
+            'board {board}: {place}: "{mark}" is none of {known}, '
+            "for a treasure followed by {treasure}",
+            board=name,
+            place=place,
+            mark=mark,
+            known=" ".join(known),
+            treasure=TREASURE,
         )
 
 
@@ -121,67 +139,89 @@ def _reached(grid: Grid, start: int, letters: str) -> set[int]:
 
 def check_board(grid: Grid, name: str) -> None:
     """Name the first constraint that a board breaks, and where."""
-    for check in (_check_start, _check_treasures, _check_reach, _check_areas):
-        problem = check(grid)
+    for constraint in (_check_start, _check_treasures, _check_reach, _check_areas):
+        problem = constraint(grid)
         if problem is not None:
-            raise BadComponents(f"board {name}: {problem}")
+            raise BadComponents("board {board}: {problem}", board=name, problem=problem)
 
 
-def _check_start(grid: Grid) -> str | None:
+def _check_start(grid: Grid) -> Sentence | None:
     """LND-C3: exactly one start."""
     starts = [cell for cell, mark in enumerate(grid.marks) if mark[0] == START]
     if not starts:
-        return f"no start field {START} in rows 0 to {grid.rows - 1}"
+        return Sentence(
+            "no start field {start} in rows 0 to {last}", start=START, last=grid.rows - 1
+        )
     if len(starts) > 1:
-        return f"{grid.place(starts[1])}: a second start field; there is exactly one"
+        place = grid.place(starts[1])
+        return Sentence("{place}: a second start field; there is exactly one", place=place)
     return None
 
 
-def _check_treasures(grid: Grid) -> str | None:
+def _check_treasures(grid: Grid) -> Sentence | None:
     """LND-C3: exactly 12, all of them inside areas, two in each colour."""
     treasures = [cell for cell, mark in enumerate(grid.marks) if mark.endswith(TREASURE)]
-    if len(treasures) > TREASURES:
-        return (
-            f"{grid.place(treasures[TREASURES])}: treasure number {TREASURES + 1}; "
-            f"there are exactly {TREASURES}"
-        )
-    if len(treasures) < TREASURES:
-        last = f"; the last one is at {grid.place(treasures[-1])}" if treasures else ""
-        return f"only {len(treasures)} treasures; there are exactly {TREASURES}{last}"
+    if len(treasures) != TREASURES:
+        return _wrong_number(grid, treasures)
     for cell in treasures:
         if not grid.is_coloured(cell):
-            return f"{grid.place(cell)}: a treasure outside the coloured areas"
+            place = grid.place(cell)
+            return Sentence("{place}: a treasure outside the coloured areas", place=place)
     for colour, letter in zip(COLOURS, LETTERS, strict=True):
         mine = [cell for cell in treasures if grid.letter(cell) == letter]
         if len(mine) > TREASURES_OF_A_COLOUR:
-            return (
-                f"{grid.place(mine[TREASURES_OF_A_COLOUR])}: a third {colour} treasure; "
-                f"each colour has exactly {TREASURES_OF_A_COLOUR}"
+            return Sentence(
+                "{place}: a third {colour} treasure; each colour has exactly {treasures}",
+                place=grid.place(mine[TREASURES_OF_A_COLOUR]),
+                colour=Term(colour, f"terms.{colour}"),
+                treasures=TREASURES_OF_A_COLOUR,
             )
     return None
 
 
-def _check_reach(grid: Grid) -> str | None:
+def _wrong_number(grid: Grid, treasures: list[int]) -> Sentence:
+    if len(treasures) > TREASURES:
+        return Sentence(
+            "{place}: treasure number {number}; there are exactly {treasures}",
+            place=grid.place(treasures[TREASURES]),
+            number=TREASURES + 1,
+            treasures=TREASURES,
+        )
+    if not treasures:
+        return Sentence("only 0 treasures; there are exactly {treasures}", treasures=TREASURES)
+    return Sentence(
+        "only {found} treasures; there are exactly {treasures}; the last one is at {place}",
+        found=len(treasures),
+        treasures=TREASURES,
+        place=grid.place(treasures[-1]),
+    )
+
+
+def _check_reach(grid: Grid) -> Sentence | None:
     """LND-2: crosses that hang together can come to every coloured field."""
     start = next(cell for cell, mark in enumerate(grid.marks) if mark[0] == START)
     reached = _reached(grid, start, LETTERS)
     for cell in range(len(grid.marks)):
         if grid.is_coloured(cell) and cell not in reached:
-            return f"{grid.place(cell)}: this field cannot be reached from the start"
+            place = grid.place(cell)
+            return Sentence("{place}: this field cannot be reached from the start", place=place)
     return None
 
 
-def _check_areas(grid: Grid) -> str | None:
+def _check_areas(grid: Grid) -> Sentence | None:
     """Areas of at most 8 fields, and not more of them than a table has room for."""
     areas = areas_of(grid)
     for area in areas:
         if len(area) > LARGEST_AREA:
-            return (
-                f"{grid.place(area[LARGEST_AREA])}: an area of {len(area)} fields; "
-                f"at most {LARGEST_AREA} hang together in one colour"
+            return Sentence(
+                "{place}: an area of {fields} fields; at most {most} hang together in one colour",
+                place=grid.place(area[LARGEST_AREA]),
+                fields=len(area),
+                most=LARGEST_AREA,
             )
     if len(areas) > MOST_AREAS:
-        return f"{grid.place(areas[MOST_AREAS][0])}: more than {MOST_AREAS} areas"
+        place = grid.place(areas[MOST_AREAS][0])
+        return Sentence("{place}: more than {most} areas", place=place, most=MOST_AREAS)
     return None
 
 
@@ -206,7 +246,7 @@ def boards_of_file(content: bytes, name: str) -> dict[str, Any]:
             return {name: rows} if rows else {}
         return boards_in(read_toml(text, name))
     except UnicodeDecodeError:
-        raise BadComponents(f"{name}: not text in UTF-8") from None
+        raise BadComponents("{source}: not text in UTF-8", source=name) from None
 
 
 _DATA = tomllib.loads((COMPONENTS / "boards.toml").read_text("utf-8"))
