@@ -9,6 +9,7 @@ import pytest
 
 from wurfwerk.server.mailbox import MOST_BYTES, Mailbox
 from wurfwerk.server.place import NoPlace, SharedPlace
+from wurfwerk.server.rooms import Rooms
 from wurfwerk.server.settings import Siblings
 from wurfwerk.server.store.rows import TableRow, WholeTable
 from wurfwerk.server.store.store import Store
@@ -16,7 +17,7 @@ from wurfwerk.server.store.writer import Conflict
 from wurfwerk.server.wire import NewSeat
 
 from .tables import Guest, open_table, opened, people
-from .test_neighbours import both_opened, following
+from .test_neighbours import both_opened, decide_and_see, following
 from .test_store import rows, table_row
 
 LETTERS = 100
@@ -136,6 +137,31 @@ def test_a_table_read_elsewhere_is_put_away_when_its_home_goes_on(tmp_path: Path
                 await asyncio.sleep(0)
             assert theirs.is_forgotten
 
+    asyncio.run(run())
+
+
+def test_who_finds_a_table_that_is_put_away_at_that_moment_finds_it_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost: list[object] = []
+
+    async def read_and_lose(rooms: Rooms, table: str) -> None:
+        await read(rooms, table)
+        if not lost:
+            room = rooms._rooms[table]
+            lost.append(room)
+            await rooms._put_away(room)
+
+    async def run() -> None:
+        async with both_opened(sqlite(tmp_path), tmp_path) as (here, there):
+            names = [(await open_table(here, "bronze-age", people(2))).table for _ in range(TABLES)]
+            mine = next(name for name in names if here.keeps(name))
+            theirs = Guest(await there.find(mine), 0, 1)
+            assert theirs.room is not lost[0]
+            await decide_and_see(Guest(await here.find(mine), 0, 1), theirs)
+
+    read = Rooms._read
+    monkeypatch.setattr(Rooms, "_read", read_and_lose)
     asyncio.run(run())
 
 

@@ -33,7 +33,7 @@ class BotPlayer:
         self._claimed: set[str] = set()
         self._pace = pace
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._bots: dict[tuple[str, int, str], Bot] = {}
 
     async def rest(self) -> None:
@@ -43,10 +43,10 @@ class BotPlayer:
 
     def wake(self, room: Room) -> None:
         """Something has changed at a table: see to its bots."""
-        if room.row.id not in self._tasks and due_bot(room) is not None:
+        if room not in self._tasks and due_bot(room) is not None:
             task = asyncio.create_task(self._play(room), name=f"bots-{room.row.id}")
-            self._tasks[room.row.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(room.row.id, None))
+            self._tasks[room] = task
+            task.add_done_callback(lambda _: self._tasks.pop(room, None))
 
     async def close(self) -> None:
         """Stop in the middle of thinking; the tables go on after the next start."""
@@ -84,7 +84,8 @@ class BotPlayer:
             paused_at = room.log.public_events
             choice = await self._choice(room, seat, pause)
             async with room.lock:
-                if due_bot(room) == seat and room.log.known_rows((seat,)) == known:
+                is_as_before = due_bot(room) == seat and room.log.known_rows((seat,)) == known
+                if is_as_before and not room.is_forgotten:  # or it is read anew elsewhere
                     try:
                         await room.decide_for_bot(seat, choice)
                     except Refusal:  # another process was faster; the table has been read anew
