@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute
 
 from .conftest import NewPage
 from .playing import hurry, open_table, play
@@ -123,6 +123,29 @@ def test_chosen_dice_stay_chosen_under_the_mouse(page: Page, game: str) -> None:
     with sent.one_decision():
         again.click()
     assert [event["dice"] for event in sent.decisions] == [[position]]
+
+
+def test_words_that_come_after_the_mouse_are_shown(page: Page) -> None:
+    held: list[Callable[[], None]] = []
+
+    def lead(browser: WebSocketRoute) -> None:
+        def hold_words(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "choices":
+                held.append(lambda: browser.send(message))
+            else:
+                browser.send(message)
+
+        browser.connect_to_server().on_message(hold_words)
+
+    page.route_web_socket("**/api/live*", lead)
+    open_table(page, "dice-king")
+    page.locator(".dice button.die").first.click()
+    page.locator(".answer.main").hover()
+    page.evaluate(TWO_FRAMES)
+    assert page.locator(".tag-here").count() == 0
+    for send in held:
+        send()
+    page.locator(".tag-here").wait_for()
 
 
 def test_the_ways_to_mark_a_hex_are_not_cut_off_on_a_phone(new_page: NewPage) -> None:
