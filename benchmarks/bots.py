@@ -17,6 +17,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from benchmarks import tenfold
 from wurfwerk.arena.contest import Contest
 from wurfwerk.arena.report import reported
 from wurfwerk.arena.workers import on_cores, run
@@ -24,6 +25,7 @@ from wurfwerk.bots.features import variety
 from wurfwerk.bots.levels import LEVELS
 from wurfwerk.bots.shelf import shipped_for
 from wurfwerk.games import GAMES
+from wurfwerk.kernel.stream import new_stream
 from wurfwerk.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 
 RESULTS = Path(__file__).parent / "results" / "bots"
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
-TENFOLD = Path(__file__).with_name("tenfold.py")
+TENFOLD = Path(tenfold.__file__)
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 
 TARGET_SHARE = 0.55
@@ -39,8 +41,6 @@ SOLO_TARGETS = {"burgundy-A": 66.0, "bronze-age": 72.0}
 DUEL = 2
 MORE_SEATS = {"bronze-age": (3, 4), "burgundy": (3, 4, 5), "dice-king": (3, 4), "dice-land": (3, 4)}
 SEED = "official"
-TABLETS = ("A2/B2", "C2/D2", "E/F2", "G2/H2")
-"""Those on which all contests of Dice Land were played; new tables have others by now."""
 
 
 @dataclass(frozen=True)
@@ -70,30 +70,23 @@ def measures() -> Iterator[Measure]:
     """Everything that docs/bots.md reports."""
     for game in GAMES:
         for below, level in pairwise(("random", *LEVELS)):
-            name, options = f"{game}-{level}", laid_out(game, DUEL)
-            yield Measure(name, "levels", game, DUEL, (level, below), options)
+            yield Measure(f"{game}-{level}", "levels", game, DUEL, (level, below))
     for game, numbers in MORE_SEATS.items():
         for seats in numbers:
             for below, level in pairwise(LEVELS):
-                name, options = f"{game}-{seats}-{level}", laid_out(game, seats)
-                yield Measure(name, "seats", game, seats, (level, below), options)
+                yield Measure(f"{game}-{seats}-{level}", "seats", game, seats, (level, below))
     for level in LEVELS:
         yield Measure(f"bronze-age-solo-{level}", "solo", "bronze-age", 1, (level,))
         yield Measure(f"burgundy-A-solo-{level}", "solo", "burgundy", 1, (level,))
     for sheet in "BCD":
         options = {"sheet": sheet}
         yield Measure(f"burgundy-{sheet}-solo-master", "solo", "burgundy", 1, ("master",), options)
-    tenfold = TENFOLD.relative_to(Path.cwd()) if TENFOLD.is_relative_to(Path.cwd()) else TENFOLD
+    here = Path.cwd()
+    more = TENFOLD.relative_to(here) if TENFOLD.is_relative_to(here) else TENFOLD
     for game in GAMES:
         for level in ("journeyman", "master"):
-            bots = (f"{tenfold}:{level.capitalize()}", level)
-            name, options = f"{game}-{level}-tenfold", laid_out(game, DUEL)
-            yield Measure(name, "tenfold", game, DUEL, bots, options)
-
-
-def laid_out(game: str, seats: int) -> dict[str, Any]:
-    """The options of a contest."""
-    return {"tablets": list(TABLETS[:seats])} if game == "dice-land" else {}
+            bots = (f"{more}:{level.capitalize()}", level)
+            yield Measure(f"{game}-{level}-tenfold", "tenfold", game, DUEL, bots)
 
 
 def main() -> None:
@@ -119,24 +112,32 @@ def games_kept(measure: Measure) -> int:
     if not measure.path.exists():
         return 0
     kept = json.loads(measure.path.read_text("utf-8"))
-    thinks = thinking_of(measure)
-    return int(kept["games"]) if kept.get("thinks", thinks) == thinks else 0
+    played = kept["options"], kept.get("thinks")
+    return int(kept["games"]) if played == (_table(measure).options, thinking_of(measure)) else 0
 
 
 def thinking_of(measure: Measure) -> str:
-    """A short hash of what the levels think with: the plan and the network of each.
+    """A short hash of what the bots think with: the plan and the network of each level.
 
-    Bots of other files have none; nor have results from before it was kept.
+    Of a level with ten times the budget only the plan: its network is that of the level it meets.
     """
     game = GAMES[measure.game]
-    seats = [str(number) for number in range(measure.seats)]
-    kind = variety(game, Table(game, seats, measure.options).record)
+    kind = variety(game, _table(measure).record)
     digest = hashlib.sha256()
-    for level in (LEVELS[bot] for bot in measure.bots if bot in LEVELS):
-        style = level.style_in(game)
-        network = shipped_for(game.key, style.network, measure.seats, kind)
-        digest.update(style.plan.tobytes() + network.read_bytes())
+    for bot in measure.bots:
+        if bot in LEVELS:
+            style = LEVELS[bot].style_in(game)
+            network = shipped_for(game.key, style.network, measure.seats, kind)
+            digest.update(style.plan.tobytes() + network.read_bytes())
+        elif measure.chapter == "tenfold":
+            thinker = getattr(tenfold, bot.rpartition(":")[2])(new_stream(SEED))
+            digest.update(thinker.plan_in(game).tobytes())
     return digest.hexdigest()[:12]
+
+
+def _table(measure: Measure) -> Table:
+    """A table of such a contest before its first move."""
+    return Table(GAMES[measure.game], ["bot"] * measure.seats, measure.options)
 
 
 def _play(measure: Measure, games: int, threads: int | None) -> None:
@@ -165,7 +166,7 @@ def _write_page() -> None:
         if measure.path.exists()
     ]
     tables = [
-        _table(chapter, [(m, found) for m, found in kept if m.chapter == name])
+        _lines(chapter, [(m, found) for m, found in kept if m.chapter == name])
         for name, chapter in CHAPTERS.items()
     ]
     PAGE.write_text(f"{before}{BEGIN}\n{''.join(tables)}{END}{after}", "utf-8")
@@ -183,7 +184,7 @@ class Chapter:
     cells: Callable[[Measure, Found], tuple[str, ...]]
 
 
-def _table(chapter: Chapter, kept: list[tuple[Measure, Found]]) -> str:
+def _lines(chapter: Chapter, kept: list[tuple[Measure, Found]]) -> str:
     rows = [
         chapter.columns,
         ("---",) * len(chapter.columns),

@@ -11,7 +11,11 @@ from wurfwerk.kernel.stream import Stream
 from wurfwerk.kernel.verbs import Numbers
 
 _BUDGET = 10
-_FUTURES = new_plan(futures=4, horizon=1, doubt=30)
+FUTURES = new_plan(futures=4, horizon=1, doubt=30)
+"""Up to the next throw, which is the rival's with two seats."""
+FUTURES_IN = {"bronze-age": new_plan(futures=1, horizon=2, doubt=30)}
+"""There futures up to the rival's throw brought nothing, most likely because a network is told
+little of the others' sheets: they go on to the own next throw."""
 
 
 class _Thinking(LevelBot):
@@ -20,7 +24,7 @@ class _Thinking(LevelBot):
     def plan_in(self, game: Game) -> Numbers:
         """Ten times the budget; futures, where there is none."""
         plan = super().plan_in(game)
-        return plan if plan.any() else _FUTURES
+        return plan if plan.any() else FUTURES_IN.get(game.key, FUTURES)
 
 
 class Journeyman(_Thinking):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks import bots
+from benchmarks import bots, tenfold
 from benchmarks.bots import Measure, games_kept, thinking_of
 
 from wurfwerk.bots.levels import LEVELS, Level, Style
@@ -20,6 +20,7 @@ def keep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(bots, "RESULTS", tmp_path)
 
     def kept(**found: object) -> int:
+        found = {"options": {"sheet": "A", "start": "free"}} | found
         MEASURE.path.write_text(json.dumps(found), "utf-8")
         return games_kept(MEASURE)
 
@@ -29,7 +30,7 @@ def keep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_games_of_the_same_levels_count(keep: Any) -> None:
     assert games_kept(MEASURE) == 0
     assert keep(games=7, thinks=thinking_of(MEASURE)) == 7
-    assert keep(games=7) == 7  # from before the hash was kept
+    assert keep(games=7) == 0  # nobody knows which levels these were
 
 
 def test_games_of_other_levels_do_not(keep: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,11 +44,25 @@ def test_games_of_other_levels_do_not(keep: Any, monkeypatch: pytest.MonkeyPatch
     assert keep(games=7, thinks=before) == 0
 
 
+def test_games_with_other_options_do_not(keep: Any) -> None:
+    options = {"sheet": "A", "start": "different"}
+    assert keep(games=7, thinks=thinking_of(MEASURE), options=options) == 0
+
+
+def test_games_with_another_plan_for_ten_times_the_budget_do_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pair = ("benchmarks/tenfold.py:Master", "master")
+    more = Measure("more", "tenfold", "dice-king", 2, pair)
+    before = thinking_of(more)
+    monkeypatch.setattr(tenfold, "FUTURES", new_plan(futures=5))
+    assert thinking_of(more) != before
+
+
 def test_every_kept_contest_was_played_by_the_levels_of_today() -> None:
     for measure in bots.measures():
         if measure.path.exists():
-            thinks = json.loads(measure.path.read_text("utf-8")).get("thinks")
-            assert thinks in (None, thinking_of(measure)), measure.name
+            assert games_kept(measure), measure.name
 
 
 def test_a_duchy_with_a_network_of_its_own_has_a_hash_of_its_own() -> None:
