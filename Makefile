@@ -37,7 +37,7 @@ format: $(VENV)/.ready web/node_modules/.ready
 	cd web && $(NPM) run --silent format -- --write --log-level warn
 
 bench: $(VENV)/.ready
-	$(UV) sync --frozen --quiet --compile-bytecode --extra research --extra bench
+	$(UV) sync --frozen --quiet --compile-bytecode --extra research --extra cluster --extra bench
 	$(BIN)/python -m benchmarks
 
 # How strong the bots are: hours, and can be stopped and taken up.
