@@ -34,6 +34,16 @@ def test_two_browsers_play_by_link_and_neither_shows_its_key(new_page: NewPage) 
     expect(friend.locator(".ask h2")).not_to_be_empty()
 
 
+def test_what_somebody_looks_at_stays_when_a_friend_goes(new_page: NewPage) -> None:
+    host, friend = new_page(), new_page()
+    invite(host, friend, "burgundy")
+    host.locator(".sheet g[data-spot]").first.hover()
+    host.locator(".tag-here").wait_for()
+    friend.close()
+    expect(host.locator("aside")).to_contain_text("away")
+    assert host.locator(".tag-here").is_visible()
+
+
 def test_a_spectator_sees_the_table_and_can_touch_nothing(new_page: NewPage) -> None:
     host, friend, guest = new_page(), new_page(), new_page()
     invite(host, friend, "dice-land")

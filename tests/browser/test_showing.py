@@ -125,26 +125,38 @@ def test_chosen_dice_stay_chosen_under_the_mouse(page: Page, game: str) -> None:
     assert [event["dice"] for event in sent.decisions] == [[position]]
 
 
-def test_words_that_come_after_the_mouse_are_shown(page: Page) -> None:
-    held: list[Callable[[], None]] = []
+class HeldWords:
+    """Keeps the words of choices from a page until they are let go."""
 
-    def lead(browser: WebSocketRoute) -> None:
-        def hold_words(message: str | bytes) -> None:
-            if json.loads(message)["type"] == "choices":
-                held.append(lambda: browser.send(message))
+    def __init__(self, page: Page) -> None:
+        self._held: list[Callable[[], None]] = []
+        self._is_holding = True
+        page.route_web_socket("**/api/live*", self._lead)
+
+    def _lead(self, browser: WebSocketRoute) -> None:
+        def passed_on(message: str | bytes) -> None:
+            if self._is_holding and json.loads(message)["type"] == "choices":
+                self._held.append(lambda: browser.send(message))
             else:
                 browser.send(message)
 
-        browser.connect_to_server().on_message(hold_words)
+        browser.connect_to_server().on_message(passed_on)
 
-    page.route_web_socket("**/api/live*", lead)
+    def let_go(self) -> None:
+        """Those that have come and those that are still on their way."""
+        self._is_holding = False
+        for send in self._held:
+            send()
+
+
+def test_words_that_come_after_the_mouse_are_shown(page: Page) -> None:
+    words = HeldWords(page)
     open_table(page, "dice-king")
     page.locator(".dice button.die").first.click()
     page.locator(".answer.main").hover()
     page.evaluate(TWO_FRAMES)
     assert page.locator(".tag-here").count() == 0
-    for send in held:
-        send()
+    words.let_go()
     page.locator(".tag-here").wait_for()
 
 
