@@ -170,19 +170,26 @@ def mark_of(mind: Mind) -> float:
 def weigh(seat: int, mind: Mind, room: Room, row: int) -> int:
     """Judge the decisions that a seat may consider at the table of this row; return how many."""
     mind, room = borrowed_mind(mind), borrowed_room(room)
+    number = consider(room.tables[row], seat, room.decisions[row])
+    if number == 1:
+        room.values[row, 0] = 0.0
+    else:
+        weigh_listed(seat, mind, room, row, number)
+    return number
+
+
+@compiled
+def weigh_listed(seat: int, mind: Mind, room: Room, row: int, number: int) -> None:
+    """Judge so many decisions that stand in this row."""
+    mind, room = borrowed_mind(mind), borrowed_room(room)
     tables = room.tables
     decisions, values = room.decisions[row], room.values[row]
-    number = consider(tables[row], seat, decisions)
-    if number == 1:
-        values[0] = 0.0
-        return number
     if reckon(tables[row], seat, mind, room, row, number):
-        return number
+        return
     for i in range(number):
         tables[row + 1] = tables[row]
         verbs.decide(tables[row + 1], seat, decisions[i])
         values[i] = judge(tables[row + 1], seat, mind, room)
-    return number
 
 
 @compiled

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from wurfwerk.kernel.errors import WurfwerkError
 
+from .analyse import analyse
 from .arena import arena
 from .arguments import BadFile
 from .balance import balance
@@ -70,7 +71,7 @@ def wurfwerk(
 
 PANELS = {
     "Play": (play, serve, games, bots),
-    "Recorded games": (replay, verify, hint),
+    "Recorded games": (replay, analyse, verify, hint),
     "Many games": (simulate, arena, train, perft),
     "One game in depth": (stopping, balance, odds, layout),
 }

@@ -5,6 +5,7 @@ from functools import partial
 
 from rich.console import Console
 
+from wurfwerk.analysis.warming import value_unseen
 from wurfwerk.arena.contest import RANDOM, Contest
 from wurfwerk.arena.match import play_match
 from wurfwerk.arena.simulation import Simulation, simulate
@@ -68,6 +69,16 @@ def prepare_contest(contest: Contest) -> None:
 def prepare_bots(table: Table, language: str, names: set[str]) -> None:
     """Compile what our own bots among these need at a table like this one."""
     _prepare_bots(table.game, "play", language, names & set(LEVELS), partial(ask_at, table))
+
+
+def prepare_analysis(table: Table, language: str) -> None:
+    """Compile what luck and skill at a table like this one are valued with."""
+    name = f"{table.game.key}-analysis"
+    if is_prepared(name):
+        return
+    _announce(table.game, "analysis", language)
+    value_unseen(table)
+    mark_prepared(name)
 
 
 def _prepare_bots(

@@ -1,0 +1,27 @@
+"""What choices usually cost: the bots' levels as a scale for people.
+
+`usual.toml` holds what a choice of each level costs on average, by game and number of seats;
+`python -m benchmarks.luck` measured it (docs/analysis.md).
+"""
+
+import tomllib
+from functools import cache
+from math import log
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).parent / "usual.toml"
+TINY = 1e-6
+
+
+@cache
+def usual_costs() -> dict[str, Any]:
+    """By game, number of seats and level."""
+    return tomllib.loads(FILE.read_text("utf-8"))
+
+
+def level_like(game: str, seats: int, cost: float) -> str:
+    """The level whose choices cost most nearly so much, by their ratio."""
+    levels: dict[str, float] = usual_costs()[game][str(seats)]
+    wanted = log(max(cost, TINY))
+    return min(levels, key=lambda level: abs(log(max(levels[level], TINY)) - wanted))

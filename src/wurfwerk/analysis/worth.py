@@ -1,0 +1,125 @@
+"""What positions are worth to a seat, and what all that chance can bring is worth on average.
+
+The luck of a throw is what it is worth minus that average. Both are valued in the same way, so luck
+has the mean 0 for whoever plays, however well or badly the network judges.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from wurfwerk.bots.features import consider
+from wurfwerk.bots.mind import (
+    ROOT,
+    Mind,
+    Room,
+    best_of,
+    borrowed_mind,
+    borrowed_room,
+    judge,
+    weigh_listed,
+)
+from wurfwerk.bots.reckoning import expect, foretold, tells
+from wurfwerk.kernel import verbs
+from wurfwerk.kernel.compiled import compiled
+
+# Rows of a room, as for bots (`bots/mind.py`): no plain numbers.
+FALLEN: int = np.int64(1)  # type: ignore[assignment]
+NOTHING: int = np.int64(-1)  # type: ignore[assignment]
+
+
+@compiled
+def weigh_all(seat: int, chosen: int, mind: Mind, room: Room, row: int) -> int:
+    """Value what a seat may consider at the table of a row, and at the end what it chose instead.
+
+    Unlike a bot's weighing, an only answer is valued too.
+    """
+    decisions = room.decisions[row]
+    number = consider(room.tables[row], seat, decisions)
+    is_listed = chosen == NOTHING
+    for i in range(number):
+        is_listed |= decisions[i] == chosen
+    if not is_listed:
+        decisions[number] = chosen
+        number += 1
+    weigh_listed(seat, mind, room, row, number)
+    return number
+
+
+@compiled
+def worth_as_it_lies(seat: int, mind: Mind, room: Room, row: int) -> float:
+    """What the table of a row is worth: by the best answer if the seat is asked, else as judged."""
+    state = room.tables[row]
+    if verbs.asked(state) >> seat & 1:
+        number = weigh_all(seat, NOTHING, mind, room, row)
+        return float(room.values[row, best_of(room.values[row], number)])
+    return judge(state, seat, mind, room)
+
+
+@compiled
+def worth_at(seat: int, mind: Mind, room: Room) -> float:
+    """What the first table is worth to a seat."""
+    mind, room = borrowed_mind(mind), borrowed_room(room)
+    if verbs.chance(room.tables[ROOT]):
+        reckoned = expect(room.tables[ROOT], seat, mind, room, ROOT)
+        if not np.isnan(reckoned):
+            return reckoned
+    return worth_once_fallen(seat, mind, room, ROOT)
+
+
+@compiled
+def worth_once_fallen(seat: int, mind: Mind, room: Room, row: int) -> float:
+    """The same for any row; where more falls before the seat is asked, the mean of that.
+
+    The network knows positions after a seat's own decisions. What others throw then is theirs; the
+    mean of it is part of what the network says.
+    """
+    tables, outcomes, odds = room.tables, room.outcomes[row], room.odds[row]
+    if verbs.chance(tables[row]) == 0:
+        return worth_as_it_lies(seat, mind, room, row)
+    total = 0.0
+    weight = 0
+    for i in range(verbs.odds(tables[row], outcomes, odds)):
+        tables[row + 1] = tables[row]
+        verbs.settle(tables[row + 1], outcomes[i])
+        is_own = verbs.asked(tables[row + 1]) >> seat & 1
+        if i == 0 and not is_own and tells(tables[row], seat):
+            return judge(tables[row], seat, mind, room)
+        total += odds[i] * worth_as_it_lies(seat, mind, room, row + 1)
+        weight += odds[i]
+    return total / weight
+
+
+@compiled
+def expected_worth(seat: int, mind: Mind, room: Room) -> float:
+    """What the first table is worth before something falls: the mean of all outcomes.
+
+    Where a game reckons coming throws, it says so itself.
+    """
+    mind, room = borrowed_mind(mind), borrowed_room(room)
+    reckoned = expect(room.tables[ROOT], seat, mind, room, ROOT)
+    if not np.isnan(reckoned):
+        return reckoned
+    tables, outcomes, odds = room.tables, room.outcomes[ROOT], room.odds[ROOT]
+    total = 0.0
+    weight = 0
+    for i in range(verbs.odds(tables[ROOT], outcomes, odds)):
+        tables[FALLEN] = tables[ROOT]
+        verbs.settle(tables[FALLEN], outcomes[i])
+        total += odds[i] * worth_once_fallen(seat, mind, room, FALLEN)
+        weight += odds[i]
+    return total / weight
+
+
+@compiled
+def luck_of(seat: int, outcome: int, mind: Mind, room: Room) -> float:
+    """By how much an outcome at the first table is better for a seat than the mean of all."""
+    mind, room = borrowed_mind(mind), borrowed_room(room)
+    tables = room.tables
+    expected = expected_worth(seat, mind, room)
+    tables[FALLEN] = tables[ROOT]
+    verbs.settle(tables[FALLEN], outcome)
+    known = foretold(tables[FALLEN], room)
+    if np.isnan(known):
+        known = worth_once_fallen(seat, mind, room, FALLEN)
+    return known - expected
