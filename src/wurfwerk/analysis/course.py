@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from wurfwerk.kernel import playing
 from wurfwerk.kernel.events import Event
-from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.records import copy_record
 from wurfwerk.kernel.table import Table
 
@@ -101,7 +101,7 @@ def _moments(table: Table) -> Iterator[_Moment]:
 
 def _first_that_counts(moments: Sequence[_Moment]) -> int:
     """Where the game begins: what is laid out by chance before that is nobody's luck."""
-    for before, after in zip(moments, moments[1:], strict=False):
+    for before, after in pairwise(moments):
         if not before.is_chance or after.asked:
             return before.place
     return 0
@@ -118,7 +118,7 @@ class _Walk:
     """Goes through a game and keeps the accounts of all seats."""
 
     def __init__(self, table: Table, tables: Any, place: int) -> None:
-        self._game: Game = table.game
+        self._game = table.game
         self._appraiser = Appraiser(table.game, tables)
         self._throws: list[Throw] = []
         self._choices: list[Choice] = []

@@ -4,8 +4,6 @@ The luck of a throw is what it is worth minus that average. Both are valued in t
 has the mean 0 for whoever plays, however well or badly the network judges.
 """
 
-from typing import Any
-
 import numpy as np
 
 from wurfwerk.bots.features import consider
