@@ -1,4 +1,4 @@
-"""Imports go one way: kernel, games, bots, arena, then what people touch."""
+"""Imports go one way: kernel, games, bots, arena and analysis, then what people touch."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ LAYERS = (
     ("kernel",),
     ("games",),
     ("bots",),
-    ("arena",),
+    ("arena", "analysis"),
     ("server", "research"),
     ("cli",),
 )

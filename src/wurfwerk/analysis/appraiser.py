@@ -6,11 +6,15 @@ from wurfwerk.bots.hints import ADVISER, adviser_at, unit_of
 from wurfwerk.bots.levels import LEVELS, desk_for
 from wurfwerk.bots.mind import ROOT, WINNING
 from wurfwerk.bots.plan import DEPTH
+from wurfwerk.bots.reckoning import expects
 from wurfwerk.bots.search import lay_out, think
+from wurfwerk.kernel import playing
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.stream import new_stream
 
-from .worth import luck_of, weigh_all, worth_at
+from .worth import weigh_all, worth_of_throw, worth_once_fallen
+
+ANY_OUTCOME = 0
 
 
 class Weighed(NamedTuple):
@@ -35,19 +39,27 @@ class Appraiser:
         self._desk = desk_for(game)
         self._stream = new_stream("analysis")
         self._unit = unit_of(self._mind)
+        self._reckons_throws = expects(game)
         self.is_in_points = not self._mind.wishes[WINNING]
 
     def worth(self, tables: Any, seat: int) -> float:
         """What a position is worth to a seat."""
+        if self._reckons_throws and playing.due(tables, 0)[1]:
+            return self._throw(tables, seat, ANY_OUTCOME)[0]
         room = self._desk.room
         lay_out(tables, room.tables)
-        return float(worth_at(seat, self._mind, room)) * self._unit
+        return float(worth_once_fallen(seat, self._mind, room, ROOT)) * self._unit
 
     def luck(self, tables: Any, seat: int, outcome: int) -> float:
         """By how much an outcome is better for a seat than chance is on average."""
+        before, after = self._throw(tables, seat, outcome)
+        return after - before
+
+    def _throw(self, tables: Any, seat: int, outcome: int) -> tuple[float, float]:
         room = self._desk.room
         lay_out(tables, room.tables)
-        return float(luck_of(seat, outcome, self._mind, room)) * self._unit
+        before, after = worth_of_throw(seat, outcome, self._mind, room)
+        return float(before) * self._unit, float(after) * self._unit
 
     def weighed(self, tables: Any, seat: int, chosen: int) -> Weighed:
         """A decision of a seat beside the best one."""

@@ -1,6 +1,7 @@
 """A game's luck and skill in words, the same for terminal and browser."""
 
 from dataclasses import asdict, dataclass
+from heapq import nlargest, nsmallest
 from pathlib import Path
 from typing import Any
 
@@ -155,11 +156,12 @@ def _least(course: Course) -> float:
 def _chosen(course: Course, most: int) -> list[Throw | Choice]:
     """What counted most, in the order in which it happened."""
     least = _least(course)
-    lucky = sorted(course.throws, key=lambda one: one.luck)
-    costly = sorted(course.choices, key=lambda one: -one.cost)
-    found: list[Throw | Choice] = [one for one in lucky[:most] if one.luck <= -least]
-    found += [one for one in lucky[-most:] if one.luck >= least]
-    found += [one for one in costly[:most] if one.cost >= least]
+    lucky = nlargest(most, course.throws, key=lambda one: one.luck)
+    unlucky = nsmallest(most, course.throws, key=lambda one: one.luck)
+    costly = nlargest(most, course.choices, key=lambda one: one.cost)
+    found: list[Throw | Choice] = [one for one in lucky if one.luck >= least]
+    found += [one for one in unlucky if one.luck <= -least]
+    found += [one for one in costly if one.cost >= least]
     return sorted(found, key=lambda one: (one.place, one.seat))
 
 

@@ -21,7 +21,12 @@ def usual_costs() -> dict[str, Any]:
 
 
 def level_like(game: str, seats: int, cost: float) -> str:
-    """The level whose choices cost most nearly so much, by their ratio."""
-    levels: dict[str, float] = usual_costs()[game][str(seats)]
+    """The level whose choices cost most nearly so much, by their ratio.
+
+    A number of seats that was not measured is compared with the nearest one that was.
+    """
+    by_seats = usual_costs()[game]
+    nearest = min(by_seats, key=lambda known: abs(int(known) - seats))
+    levels: dict[str, float] = by_seats[nearest]
     wanted = log(max(cost, TINY))
     return min(levels, key=lambda level: abs(log(max(levels[level], TINY)) - wanted))

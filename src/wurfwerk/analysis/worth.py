@@ -55,19 +55,8 @@ def worth_as_it_lies(seat: int, mind: Mind, room: Room, row: int) -> float:
 
 
 @compiled
-def worth_at(seat: int, mind: Mind, room: Room) -> float:
-    """What the first table is worth to a seat."""
-    mind, room = borrowed_mind(mind), borrowed_room(room)
-    if verbs.chance(room.tables[ROOT]):
-        reckoned = expect(room.tables[ROOT], seat, mind, room, ROOT)
-        if not np.isnan(reckoned):
-            return reckoned
-    return worth_once_fallen(seat, mind, room, ROOT)
-
-
-@compiled
 def worth_once_fallen(seat: int, mind: Mind, room: Room, row: int) -> float:
-    """The same for any row; where more falls before the seat is asked, the mean of that.
+    """The same; where more falls before the seat is asked, the mean of that.
 
     The network knows positions after a seat's own decisions. What others throw then is theirs; the
     mean of it is part of what the network says.
@@ -89,16 +78,19 @@ def worth_once_fallen(seat: int, mind: Mind, room: Room, row: int) -> float:
 
 
 @compiled
-def expected_worth(seat: int, mind: Mind, room: Room) -> float:
-    """What the first table is worth before something falls: the mean of all outcomes.
+def worth_of_throw(seat: int, outcome: int, mind: Mind, room: Room) -> tuple[float, float]:
+    """What the first table is worth before something falls, and after this outcome.
 
-    Where a game reckons coming throws, it says so itself.
+    Before it is worth the mean of all outcomes; where a game reckons coming throws, it says both.
     """
     mind, room = borrowed_mind(mind), borrowed_room(room)
-    reckoned = expect(room.tables[ROOT], seat, mind, room, ROOT)
-    if not np.isnan(reckoned):
-        return reckoned
     tables, outcomes, odds = room.tables, room.outcomes[ROOT], room.odds[ROOT]
+    reckoned = expect(tables[ROOT], seat, mind, room, ROOT)
+    tables[FALLEN] = tables[ROOT]
+    verbs.settle(tables[FALLEN], outcome)
+    if not np.isnan(reckoned):
+        return reckoned, foretold(tables[FALLEN], room)
+    after = worth_once_fallen(seat, mind, room, FALLEN)
     total = 0.0
     weight = 0
     for i in range(verbs.odds(tables[ROOT], outcomes, odds)):
@@ -106,18 +98,4 @@ def expected_worth(seat: int, mind: Mind, room: Room) -> float:
         verbs.settle(tables[FALLEN], outcomes[i])
         total += odds[i] * worth_once_fallen(seat, mind, room, FALLEN)
         weight += odds[i]
-    return total / weight
-
-
-@compiled
-def luck_of(seat: int, outcome: int, mind: Mind, room: Room) -> float:
-    """By how much an outcome at the first table is better for a seat than the mean of all."""
-    mind, room = borrowed_mind(mind), borrowed_room(room)
-    tables = room.tables
-    expected = expected_worth(seat, mind, room)
-    tables[FALLEN] = tables[ROOT]
-    verbs.settle(tables[FALLEN], outcome)
-    known = foretold(tables[FALLEN], room)
-    if np.isnan(known):
-        known = worth_once_fallen(seat, mind, room, FALLEN)
-    return known - expected
+    return total / weight, after

@@ -1,0 +1,170 @@
+"""What luck and choices come to when bots play: `python -m benchmarks.luck`.
+
+Writes what choices of each level usually cost into the package (`analysis/usual.toml`), and the
+table of docs/analysis.md. Luck must be 0 on average, for whoever plays; what is left of the spread
+of results without it shows how much of it is found.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+import numpy as np
+
+from wurfwerk.analysis import usual
+from wurfwerk.analysis.course import course_of
+from wurfwerk.arena.match import play_match
+from wurfwerk.bots import BOTS
+from wurfwerk.games import GAMES
+from wurfwerk.kernel.stream import dice_stream, seat_stream
+from wurfwerk.kernel.table import Table
+
+PAGE = Path(__file__).parents[1] / "docs/analysis.md"
+MARK = "<!-- figures -->"
+INTERVAL = 1.96
+MOST_SEATS = 2
+"""More seats are compared with so many."""
+DIGITS = {True: 2, False: 3}
+"""Of points, and of chances."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game between bots of one level."""
+
+    game: str
+    seats: int
+    level: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What came of it for one seat."""
+
+    job: Job
+    is_in_points: bool
+    luck: float
+    cost: float
+    end: float
+    choices: int
+
+
+def jobs(games: int) -> list[Job]:
+    """All games to play."""
+    return [
+        Job(game.key, seats, level, number)
+        for game in GAMES.values()
+        for seats in game.seats
+        if seats <= MOST_SEATS
+        for level in BOTS
+        for number in range(games)
+    ]
+
+
+def played(job: Job) -> list[Seat]:
+    """Play a game and value it."""
+    seed = f"luck/{job.level}/{job.number}"
+    table = Table(GAMES[job.game], ["bot"] * job.seats)
+    bots = [BOTS[job.level](seat_stream(seed, seat)) for seat in range(job.seats)]
+    play_match(table, bots, dice_stream(seed))
+    course = course_of(table)
+    found = []
+    for seat, account in enumerate(course.accounts):
+        mine = [one for one in course.choices if one.seat == seat and one.number > 1]
+        found.append(
+            Seat(job, course.is_in_points, account.luck, account.cost, account.end, len(mine))
+        )
+    return found
+
+
+def main() -> None:
+    """Play all, and write what came of it."""
+    parser = argparse.ArgumentParser(description="Luck and choices of bots.")
+    parser.add_argument("--games", type=int, default=60, help="of each level")
+    games = parser.parse_args().games
+    wanted = jobs(games)
+    found: list[Seat] = []
+    with ProcessPoolExecutor() as pool:
+        for done, seats in enumerate(pool.map(played, wanted, chunksize=games), 1):
+            found += seats
+            if done % games == 0:
+                print(_row(found[-games * seats[0].job.seats :]), flush=True)
+    lines = [
+        list(group)
+        for _, group in groupby(found, lambda seat: (seat.job.game, seat.job.seats, seat.job.level))
+    ]
+    usual.FILE.write_text(_costs(lines), "utf-8")
+    before, _, _ = PAGE.read_text("utf-8").partition(MARK)
+    PAGE.write_text(f"{before}{MARK}\n\n{_table(lines)}\n", "utf-8")
+
+
+def _costs(lines: list[list[Seat]]) -> str:
+    """The file of usual costs."""
+    text = "# What a choice of each level costs on average, by `python -m benchmarks.luck`.\n"
+    section = ""
+    for line in lines:
+        job = line[0].job
+        if section != f"[{job.game}.{job.seats}]":
+            section = f"[{job.game}.{job.seats}]"
+            text += f"\n{section}\n"
+        text += f"{job.level} = {_cost_of_choice(line):.6f}\n"
+    return text
+
+
+def _cost_of_choice(line: list[Seat]) -> float:
+    return sum(seat.cost for seat in line) / sum(seat.choices for seat in line)
+
+
+HEADS = (
+    "game",
+    "seats",
+    "level",
+    "games",
+    "luck",
+    "choices cost",
+    "result",
+    "its spread",
+    "its spread without luck",
+)
+
+
+def _table(lines: list[list[Seat]]) -> str:
+    """All figures for the page."""
+    rows = [f"| {' | '.join(HEADS)} |", f"|{' --- |' * len(HEADS)}"]
+    return "\n".join(rows + [_row(line) for line in lines])
+
+
+def _row(line: list[Seat]) -> str:
+    job, digits = line[0].job, DIGITS[line[0].is_in_points]
+    luck, cost, end = (np.array([getattr(seat, key) for seat in line]) for key in HEADS_OF)
+    cells = [
+        job.game,
+        str(job.seats),
+        job.level,
+        str(len(line) // job.seats),
+        _mean(luck, job.seats, digits),
+        _mean(cost, job.seats, digits),
+        _mean(end, job.seats, digits),
+        f"{end.std():.{digits}f}",
+        f"{(end - luck).std():.{digits}f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+HEADS_OF = ("luck", "cost", "end")
+
+
+def _mean(values: np.ndarray, seats: int, digits: int) -> str:
+    """With half a 95 % interval; the seats of a game count as one sample."""
+    means = values.reshape(-1, seats).mean(axis=1)
+    half = INTERVAL * means.std() / len(means) ** 0.5
+    return f"{means.mean():+.{digits}f} ± {half:.{digits}f}".replace("+-", "-")
+
+
+if __name__ == "__main__":
+    main()
