@@ -1,10 +1,12 @@
 """Somebody who says what throws and choices were worth: the Master who gives hints."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from wurfwerk.bots.hints import ADVISER, adviser_at, unit_of
 from wurfwerk.bots.levels import LEVELS, desk_for
-from wurfwerk.bots.mind import ROOT, WINNING
+from wurfwerk.bots.mind import ROOT, WINNING, best_of
 from wurfwerk.bots.plan import DEPTH
 from wurfwerk.bots.reckoning import expects
 from wurfwerk.bots.search import lay_out, think
@@ -12,7 +14,7 @@ from wurfwerk.kernel import playing
 from wurfwerk.kernel.game import Game
 from wurfwerk.kernel.stream import new_stream
 
-from .worth import weigh_all, worth_of_throw, worth_once_fallen
+from .worth import weigh_all, worth_of_throw, worth_once_fallen, worth_when_played_on
 
 ANY_OUTCOME = 0
 
@@ -62,20 +64,34 @@ class Appraiser:
         return float(before) * self._unit, float(after) * self._unit
 
     def weighed(self, tables: Any, seat: int, chosen: int) -> Weighed:
-        """A decision of a seat beside the best one."""
+        """A decision of a seat beside the best one.
+
+        Where Master looks deeper, so do we, unless the decision is one that bots leave out because
+        it cannot be better than the rest. Else both are played on to the end of the turn.
+        """
         room = self._desk.room
         lay_out(tables, room.tables)
-        values = self._values(weigh_all(seat, chosen, self._mind, room, ROOT))
-        if self._plan[DEPTH] and len(values) > 1:
-            _, number = think(tables, seat, self._mind, self._plan, self._stream, self._desk)
-            deeper = self._values(number)
-            if chosen in deeper:  # bots leave out what cannot be better than the rest
-                values = deeper
-        best = max(values, key=lambda decision: (values[decision], decision == chosen))
-        return Weighed(best, values[best], values[chosen], len(values))
+        number = weigh_all(seat, chosen, self._mind, room, ROOT)
+        if self._plan[DEPTH] and number > 1:
+            _, considered = think(tables, seat, self._mind, self._plan, self._stream, self._desk)
+            if chosen in room.decisions[ROOT, :considered]:
+                return self._beside_best(chosen, considered, self._as_weighed)
+            weigh_all(seat, chosen, self._mind, room, ROOT)
+        return self._beside_best(chosen, number, partial(self._played_on, seat))
 
-    def _values(self, number: int) -> dict[int, float]:
-        """What so many decisions were found to be worth."""
+    def _beside_best(self, chosen: int, number: int, worth: Callable[[int], float]) -> Weighed:
+        """The chosen decision and the one of the highest value; of equals the chosen one."""
         room = self._desk.room
-        decisions, values = room.decisions[ROOT, :number], room.values[ROOT, :number] * self._unit
-        return dict(zip(decisions.tolist(), values.tolist(), strict=True))
+        decisions = room.decisions[ROOT, :number].tolist()
+        place, best = decisions.index(chosen), best_of(room.values[ROOT], number)
+        value = worth(place) * self._unit
+        best_value = worth(best) * self._unit
+        if best_value <= value:
+            return Weighed(chosen, value, value, number)
+        return Weighed(decisions[best], best_value, value, number)
+
+    def _as_weighed(self, place: int) -> float:
+        return float(self._desk.room.values[ROOT, place])
+
+    def _played_on(self, seat: int, place: int) -> float:
+        return float(worth_when_played_on(seat, place, self._mind, self._desk.room))

@@ -21,6 +21,8 @@ from wurfwerk.bots.reckoning import expect, foretold, tells
 from wurfwerk.kernel import verbs
 from wurfwerk.kernel.compiled import compiled
 
+LONGEST_TURN = 100
+
 # Rows of a room, as for bots (`bots/mind.py`): no plain numbers.
 FALLEN: int = np.int64(1)  # type: ignore[assignment]
 NOTHING: int = np.int64(-1)  # type: ignore[assignment]
@@ -52,6 +54,27 @@ def worth_as_it_lies(seat: int, mind: Mind, room: Room, row: int) -> float:
         number = weigh_all(seat, NOTHING, mind, room, row)
         return float(room.values[row, best_of(room.values[row], number)])
     return judge(state, seat, mind, room)
+
+
+@compiled
+def worth_when_played_on(seat: int, place: int, mind: Mind, room: Room) -> float:
+    """What a decision of the first row is worth with the best answers to all that is asked at once.
+
+    The network knows ends of turns best: in the middle of one it sees too little of what still
+    can be done.
+    """
+    mind, room = borrowed_mind(mind), borrowed_room(room)
+    tables, values = room.tables, room.values[FALLEN]
+    worth = float(room.values[ROOT, place])
+    tables[FALLEN] = tables[ROOT]
+    verbs.decide(tables[FALLEN], seat, room.decisions[ROOT, place])
+    for _ in range(LONGEST_TURN):
+        if not verbs.asked(tables[FALLEN]) >> seat & 1:
+            break
+        best = best_of(values, weigh_all(seat, NOTHING, mind, room, FALLEN))
+        worth = float(values[best])
+        verbs.decide(tables[FALLEN], seat, room.decisions[FALLEN, best])
+    return worth
 
 
 @compiled
