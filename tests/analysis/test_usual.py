@@ -31,6 +31,11 @@ def test_many_seats_are_compared_with_the_nearest_number_that_is_known() -> None
     assert level_like("known", 5, 0.1) == level_like("known", 2, 0.1)
 
 
+@pytest.mark.usefixtures("_costs")
+def test_a_game_that_was_not_measured_has_no_levels_to_compare_with() -> None:
+    assert level_like("new", 2, 0.1) is None
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_better_bots_make_cheaper_mistakes(game: Game) -> None:
     by_seats = usual_costs()[game.key]

@@ -134,12 +134,14 @@ def _parts(account: Account, is_over: bool, has_others: bool, write: _Writing) -
 
 
 def _verdict(course: Course, game: str, seat: int, language: str) -> str:
-    """How well a seat chose, beside the bots; nothing if it had hardly a choice."""
+    """How well a seat chose, beside the bots; nothing if it had few choices or they are unknown."""
     words = words_of(WORDS, language)
     costs = [choice.cost for choice in course.choices if choice.seat == seat and choice.number > 1]
     if len(costs) < FEWEST_CHOICES:
         return ""
     level = level_like(game, len(course.accounts), sum(costs) / len(costs))
+    if level is None:
+        return ""
     right = sum(cost < _least(course) for cost in costs)
     return words.say(
         "verdict",

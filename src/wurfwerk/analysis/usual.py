@@ -20,12 +20,14 @@ def usual_costs() -> dict[str, Any]:
     return tomllib.loads(FILE.read_text("utf-8"))
 
 
-def level_like(game: str, seats: int, cost: float) -> str:
-    """The level whose choices cost most nearly so much, by their ratio.
+def level_like(game: str, seats: int, cost: float) -> str | None:
+    """The level whose choices cost most nearly so much, by their ratio; None if none was measured.
 
     A number of seats that was not measured is compared with the nearest one that was.
     """
-    by_seats = usual_costs()[game]
+    by_seats = usual_costs().get(game)
+    if by_seats is None:
+        return None
     nearest = min(by_seats, key=lambda known: abs(int(known) - seats))
     levels: dict[str, float] = by_seats[nearest]
     wanted = log(max(cost, TINY))
