@@ -13,7 +13,7 @@ LAYERS = (
     ("kernel",),
     ("games",),
     ("bots",),
-    ("arena",),
+    ("arena", "analysis"),
     ("server", "research"),
     ("cli",),
 )
