@@ -20,13 +20,12 @@ from wurfwerk.server.problems import Refusal
 
 from .guests import ME, Client, bearer, open_table, served
 from .tables import PATIENCE
-from .test_bad_input import check_problem, decide, state_of
+from .test_bad_input import LANGUAGE, check_problem, decide, state_of
 from .test_limits import ANNA, BEN
 
 GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "2-players.jsonl"
 EVENTS = 12
 GIVEN = {"source": "given"}
-LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.fixture
