@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from wurfwerk.analysis.course import Course, course_of
+from wurfwerk.bots.shelf import BadWeights
 from wurfwerk.games import game_named
 from wurfwerk.kernel.replay import read_replay, written
 from wurfwerk.kernel.table import Table
@@ -181,7 +182,7 @@ def test_a_game_that_nobody_has_learnt_is_not_analysed(
     client: Client, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     def nobody(_: Table) -> Course:
-        raise analyst.BadWeights("there is no network")
+        raise BadWeights("there is no network")
 
     monkeypatch.setattr(analyst, "course_of", nobody)
     check_problem(sent(client, running(), language), 409, "no-analysis", language)
