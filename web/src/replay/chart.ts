@@ -4,31 +4,27 @@
 export type Point = [place: number, value: number];
 export type Span = [low: number, high: number];
 
-const FEWEST_TICKS = 3;
-const STEPS = [5, 2, 1];
+const FEWEST_STEPS = 2.5;
+const SHORTEST = 3; // points: steps are whole
+const CHANCES = [0, 0.25, 0.5, 0.75, 1];
 
-/** Chances always go from nothing to all; points as far as they went, up to round numbers. */
-export function span(lines: Point[][], isInPoints: boolean): Span {
-  if (!isInPoints) return [0, 1];
+/** What is written along the axis: all chances, or points as far as they went, in round steps. */
+export function ticks(lines: Point[][], isInPoints: boolean): number[] {
+  if (!isInPoints) return CHANCES;
   const values = lines.flat().map(([, value]) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const step = stepOf([low, Math.max(high, low + 1)]);
+  const low = Math.min(...values);
+  const high = Math.max(...values, low + SHORTEST);
+  const step = stepOf(high - low);
   const first = Math.floor(low / step);
-  return [step * first, step * Math.max(Math.ceil(high / step), first + 1)];
+  const count = Math.ceil(high / step) - first + 1;
+  return Array.from({ length: count }, (_, one) => step * (first + one));
 }
 
-/** Round numbers along a span, its ends among them. */
-export function ticks([low, high]: Span): number[] {
-  if (low === 0 && high === 1) return [0, 0.25, 0.5, 0.75, 1];
-  const step = stepOf([low, high]);
-  return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, one) => low + one * step);
-}
-
-/** The largest round step that makes enough ticks. */
-function stepOf([low, high]: Span): number {
-  const unit = 10 ** Math.floor(Math.log10(high - low));
-  const step = STEPS.find((one) => (high - low) / (one * unit) >= FEWEST_TICKS);
-  return step === undefined ? unit / 2 : step * unit;
+/** The largest round step of which there are enough. */
+function stepOf(length: number): number {
+  const unit = 10 ** Math.floor(Math.log10(length));
+  const steps = [5 * unit, 2 * unit, unit, unit / 2, unit / 5];
+  return steps.find((step) => length / step >= FEWEST_STEPS) ?? unit / 5;
 }
 
 /** From one span to another, which may be turned round; what is outside stays at the border. */
