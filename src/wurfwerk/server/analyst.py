@@ -23,7 +23,7 @@ KEPT = 30
 MOST_AT_ONCE = 4
 """Games of one address that wait or are being valued; who asks for one of them again is no more."""
 MOST_EVENTS = 2_000
-"""Several times as many as games have; a file can go on and on, with offers that nobody takes."""
+"""Three times as many as random bots need; a file might go on for longer and cost more."""
 
 
 class Analyst:
