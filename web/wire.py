@@ -47,6 +47,8 @@ def typed(kind: Any) -> str:
     inside = get_args(kind)
     if get_origin(kind) is list:
         return f"{typed(inside[0])}[]"
+    if get_origin(kind) is tuple:
+        return f"[{', '.join(typed(one) for one in inside)}]"
     if get_origin(kind) is dict:
         return f"Record<{typed(inside[0])}, {typed(inside[1])}>"
     name: str = kind.__name__

@@ -129,7 +129,7 @@ class Guest:
         with page.expect_download() as download:
             page.locator(".asked .row button").last.click()
         replay = download.value.path()
-        page.locator(".asked a[href^='/replay']").click()
+        page.locator(".asked a[href^='/replay']").first.click()
         page.locator(".reel input").wait_for()
         page.locator(".reel input").press("End")
         photograph(page, f"replay-{self.language}")

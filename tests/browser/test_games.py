@@ -34,7 +34,8 @@ def test_a_game_against_a_bot_ends_with_a_result_that_can_be_verified_and_watche
     expect(page.locator("#verdict")).to_contain_text("✓ Fair")
     page.go_back()
 
-    page.locator(".asked a[href^='/replay']").click()
+    expect(page.locator(".asked a[href$='&luck']")).to_be_visible()
+    page.locator(".asked a[href^='/replay']").first.click()
     expect(page.locator(".reel")).to_be_visible()
     page.locator(".reel button").last.click()
     expect(page.locator(".layout")).to_be_visible()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from wurfwerk.server.limits import Connections, TablesOpened
+from wurfwerk.server.limits import AtOnce, TablesOpened
 from wurfwerk.server.place import NEWS, Place, SharedPlace
 from wurfwerk.server.problems import Refusal
 from wurfwerk.server.settings import Siblings
@@ -60,7 +60,7 @@ def test_siblings_count_tables_together(tmp_path: Path) -> None:
 
 
 def test_who_leaves_makes_room_for_another_connection() -> None:
-    connections = Connections(1)
+    connections = AtOnce(1)
     connections.enter(ANNA)
     with pytest.raises(Refusal, match="too-many"):
         connections.enter(ANNA)

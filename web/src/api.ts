@@ -1,5 +1,6 @@
 import { settings } from "./settings.svelte";
 import type {
+  Analysis,
   Claim,
   Commitment,
   GameCard,
@@ -37,9 +38,30 @@ export const api = {
     asJson<OpenedTable>(`/tables/${table}/rematch`, { method: "POST", keys }),
   film: (table: string, keys: string[]) => asJson<ReplayFilm>(`/tables/${table}/film`, { keys }),
   filmOf: (replay: File) => asJson<ReplayFilm>("/replays", { body: replay }),
+  analysis: (table: string, keys: string[]) =>
+    asJson<Analysis>(`/tables/${table}/analysis`, { keys }),
+  analysisOf: (replay: File) => asJson<Analysis>("/analyses", { body: replay }),
   replay: async (table: string, keys: string[]) =>
     (await send(`/tables/${table}/replay`, { keys })).text(),
 };
+
+const BETWEEN_TRIES = 1500; // milliseconds
+
+/** At its first start the server needs a moment for each game: we say so and go on by ourselves. */
+export async function untilReady<T>(
+  attempt: () => Promise<T>,
+  wait: (why: string) => void,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.problem.code !== "not-ready") throw error;
+      wait(error.message);
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
+    }
+  }
+}
 
 async function asJson<T>(path: string, sent: Sent = {}): Promise<T> {
   return (await (await send(path, sent)).json()) as T;

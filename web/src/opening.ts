@@ -1,4 +1,4 @@
-import { api, Refusal } from "./api";
+import { api, untilReady } from "./api";
 import { randomText } from "./chance";
 import { read, write } from "./memory";
 import { go } from "./route.svelte";
@@ -28,21 +28,6 @@ const BOT_NAMES = ["Ida", "Otto", "Mia", "Emil", "Juno"];
 function withBotNames(seats: NewSeat[]): NewSeat[] {
   const free = BOT_NAMES.filter((name) => !seats.some((seat) => seat.name === name));
   return seats.map((seat) => (seat.kind === "bot" ? { ...seat, name: free.shift() ?? "" } : seat));
-}
-
-const BETWEEN_TRIES = 1500; // milliseconds
-
-/** At its first start the server needs a moment for each game: we say so and go on by ourselves. */
-async function untilReady<T>(attempt: () => Promise<T>, wait: (why: string) => void): Promise<T> {
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.problem.code !== "not-ready") throw error;
-      wait(error.message);
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
-    }
-  }
 }
 
 /** Opens a table and goes there; `wait` hears why it takes longer. */

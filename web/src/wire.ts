@@ -369,3 +369,47 @@ export interface ReplayFilm {
   /** None: not from fair dice, nothing to verify. */
   are_dice_verified: boolean | null;
 }
+
+/** One line of a seat's account. */
+export interface AccountPart {
+  /** `start`, `luck`, `choices`, `others` (alone: `misjudged`), and `end` or `now`. */
+  key: string;
+  label: string;
+  value: number;
+  words: string;
+}
+
+/** Where a seat's result comes from, and how well it chose. */
+export interface SeatAccount {
+  seat: number;
+  parts: AccountPart[];
+  /** Empty if the seat had hardly a choice. */
+  verdict: string;
+  /** After how many events it could expect what. */
+  line: [number, number][];
+}
+
+/** A throw or a choice that counted. */
+export interface Telling {
+  /** The event's number in the game. */
+  place: number;
+  seat: number;
+  kind: "lucky" | "unlucky" | "choice";
+  value: number;
+  words: string;
+  happened: string;
+  /** What would have been better; empty for throws. */
+  better: string;
+}
+
+/** What was luck and what was skill in a game. */
+export interface Analysis {
+  /** Values are points; else chances to win, from 0 to 1. */
+  is_in_points: boolean;
+  is_over: boolean;
+  /** What the values are, in a sentence. */
+  unit: string;
+  seats: SeatAccount[];
+  /** What counted most, in the order in which it happened. */
+  tellings: Telling[];
+}

@@ -7,7 +7,7 @@ from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from .cards import game_cards, game_words
-from .film import film_of, replay_text
+from .film import film_of, replay_text, table_of
 from .keys import seats_of_keys
 from .payload import Viewer, phase_of
 from .problems import Refusal, spoken
@@ -15,6 +15,7 @@ from .room import Room
 from .rooms import Rooms, TheRooms, checked_game
 from .wire import (
     Accepted,
+    Analysis,
     Claim,
     Commitment,
     Decision,
@@ -28,6 +29,7 @@ from .wire import (
 )
 
 if TYPE_CHECKING:
+    from .analyst import Analyst
     from .limits import TablesOpened
 
 BEARER = "bearer "
@@ -61,7 +63,12 @@ async def _seen(request: AnyRequest, rooms: Rooms, table: str) -> tuple[Room, Vi
 def _count_opened(request: AnyRequest) -> None:
     """One more table of this address; Refusal if that is too many."""
     tables_opened: TablesOpened = request.app.state.tables_opened
-    tables_opened.count(request.client.host if request.client else "")
+    tables_opened.count(_address_of(request))
+
+
+def _address_of(request: AnyRequest) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
 
 
 @get("/games", summary="All games with their options and bots")
@@ -168,6 +175,25 @@ async def replays(request: AnyRequest) -> ReplayFilm:
     return await asyncio.to_thread(film_of, await request.body(), language_of(request))
 
 
+@get("/tables/{table:str}/analysis", summary="What was luck and what was skill in a finished game")
+async def analysis(request: AnyRequest, rooms: TheRooms, table: FromPath[str]) -> Analysis:
+    """After the end only."""
+    room, viewer = await _seen(request, rooms, table)
+    if phase_of(room) != "over":
+        raise Refusal("not-over")
+    analyst: Analyst = request.app.state.analyst
+    return await analyst.analysed(room.log.table, viewer.language, _address_of(request))
+
+
+@post("/analyses", summary="The same for a replay file, of a running game too", status_code=200)
+async def analyses(request: AnyRequest) -> Analysis:
+    """The file is the body of the request; it is not kept."""
+    language = language_of(request)
+    table = await asyncio.to_thread(table_of, await request.body(), language)
+    analyst: Analyst = request.app.state.analyst
+    return await analyst.analysed(table, language, _address_of(request))
+
+
 api = Router(
     "/api",
     route_handlers=[
@@ -183,5 +209,7 @@ api = Router(
         replay,
         film,
         replays,
+        analysis,
+        analyses,
     ],
 )

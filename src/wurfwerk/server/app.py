@@ -17,11 +17,12 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 
+from .analyst import Analyst
 from .api import api, language_of
 from .bot_player import BotPlayer
 from .host import health, metrics, ready
 from .led_home import receive_connections
-from .limits import Connections, TablesOpened
+from .limits import AtOnce, TablesOpened
 from .live import live
 from .logs import log, set_up_logs
 from .metrics import REFUSED, forget_process
@@ -103,6 +104,7 @@ def create_app(settings: Settings) -> Litestar:
         bots = BotPlayer(
             state.store.neighbours, state.preparation, settings.pace, os.cpu_count() or 1
         )
+        state.analyst = Analyst(state.preparation)
         state.rooms = Rooms(state.store, bots, state.preparation, state.place)
         if isinstance(state.place, SharedPlace):
             receive_connections(state.place)
@@ -116,6 +118,7 @@ def create_app(settings: Settings) -> Litestar:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        state.analyst.close()
         await bots.close()
         await state.store.close()
         state.place.close()
@@ -128,7 +131,7 @@ def create_app(settings: Settings) -> Litestar:
             {
                 "settings": settings,
                 "preparation": Preparation(),
-                "connections": Connections(settings.limits.connections),
+                "connections": AtOnce(settings.limits.connections),
             }
         ),
         dependencies={"rooms": Provide(provide_rooms)},

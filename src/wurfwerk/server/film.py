@@ -7,7 +7,15 @@ from wurfwerk.games import game_named
 from wurfwerk.kernel.errors import BadReplay, UnknownGame
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.fair import FairDice, commitment_to
-from wurfwerk.kernel.replay import Replay, decoded, end_event, header_line, line_of
+from wurfwerk.kernel.replay import (
+    Replay,
+    decoded,
+    end_event,
+    header_line,
+    line_of,
+    read_replay,
+)
+from wurfwerk.kernel.table import Table
 from wurfwerk.kernel.telling import Teller
 from wurfwerk.kernel.verifying import rolls_of, verified
 
@@ -61,6 +69,14 @@ def film_of(content: str | bytes, language: str) -> ReplayFilm:
         dice=replay.header.dice,
         are_dice_verified=are_dice_verified,
     )
+
+
+def table_of(content: bytes, language: str) -> Table:
+    """A replay file, checked, as the table at which it ends."""
+    try:
+        return read_replay(decoded(content), game_named).table
+    except (BadReplay, UnknownGame) as error:
+        raise Refusal("bad-replay", what=sentence(error, language)) from None
 
 
 def _steps(replay: Replay, language: str) -> list[ReplayStep]:

@@ -62,8 +62,8 @@ class TablesOpened:
             del self._moments[address]
 
 
-class Connections:
-    """How many live connections each address has with this process.
+class AtOnce:
+    """How much each address has going on with this process: live connections, or analyses.
 
     Siblings do not share this: all who are at one table are led to the same process, and what a
     connection takes, it takes from that one.
@@ -71,16 +71,16 @@ class Connections:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._open: Counter[str] = Counter()
+        self._going_on: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:
         """One more; Refusal if that is too many."""
-        if self._open[address] >= self._most:
+        if self._going_on[address] >= self._most:
             raise Refusal("too-many")
-        self._open[address] += 1
+        self._going_on[address] += 1
 
     def leave(self, address: str) -> None:
         """One less."""
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
+        self._going_on[address] -= 1
+        if not self._going_on[address]:
+            del self._going_on[address]

@@ -19,7 +19,7 @@ from litestar.types import (
 from .changes import Sight, encoder
 from .choices import choices_of
 from .keys import seats_of_keys
-from .limits import Allowance, Connections
+from .limits import Allowance, AtOnce
 from .logs import log
 from .metrics import CONNECTIONS, DECISION_SECONDS, REFUSED
 from .outbox import Outbox
@@ -220,7 +220,7 @@ async def live(state: State, scope: Scope, receive: Receive, send: Send) -> None
     message through several hands.
     """
     settings: Settings = state.settings
-    connections: Connections = state.connections
+    connections: AtOnce = state.connections
     client, headers = scope.get("client"), Headers.from_scope(scope)
     address = client[0] if client else ""
     await receive()  # the wish to connect

@@ -35,6 +35,12 @@ BOT_SECONDS = Histogram(
     ["bot"],
     buckets=(0.01, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10),
 )
+ANALYSIS_SECONDS = Histogram(
+    "wurfwerk_analysis_seconds",
+    "How long it takes to value a whole game.",
+    ["game"],
+    buckets=(0.1, 0.2, 0.5, 1, 2, 5, 10, 20),
+)
 ROWS_IN_COMMIT = Histogram(
     "wurfwerk_rows_in_commit", "Rows that share one commit.", buckets=(1, 2, 5, 10, 20, 50, 100)
 )

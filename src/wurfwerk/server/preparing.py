@@ -2,7 +2,7 @@
 
 Machine code that is not on disk yet is made by processes of their own; afterwards this process only
 loads it, in a thread beside the event loop. The rules of all games come first, then the bots, then
-what hints need; a game that somebody wants to play goes before the others.
+what hints and analyses need; a game that somebody wants to play goes before the others.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from zlib import crc32
 
+from wurfwerk.analysis.warming import value_unseen
 from wurfwerk.arena.match import question_for
 from wurfwerk.arena.warming import ask_at
 from wurfwerk.bots import BOTS
@@ -72,15 +73,21 @@ def ask_for_hint(game: Game) -> None:
     best_choices(question_for(table, table.asked[0]), new_stream("hint"))
 
 
+def analyse_unseen(game: Game) -> None:
+    """Touch everything that an analysis needs."""
+    value_unseen(Table(game, ["bot"] * game.seats[-1]))
+
+
 STAGES: dict[str, Callable[[Game], None]] = {
     "play": play_unseen,
     "bots": ask_bots,
     "hint": ask_for_hint,
+    "analysis": analyse_unseen,
 }
 
 
 class Preparation:
-    """Which games are ready to be played, for which there are bots and hints."""
+    """Which games are ready to be played, for which there are bots, hints and analyses."""
 
     def __init__(self) -> None:
         self._waiting = [(stage, key) for stage in STAGES for key in GAMES]

@@ -36,6 +36,8 @@ STATUS = {
     "full": 409,
     "no-commitment": 409,
     "no-hint": 409,
+    "no-analysis": 409,
+    "too-long": 409,
     "too-large": 413,
     "too-many": 429,
     "too-many-tables": 429,

@@ -420,3 +420,54 @@ class ReplayFilm(Wire):
     dice: dict[str, Any]
     are_dice_verified: bool | None
     """None: not from fair dice, nothing to verify."""
+
+
+# Luck and skill
+
+
+class AccountPart(Wire):
+    """One line of a seat's account."""
+
+    key: str
+    """`start`, `luck`, `choices`, `others` (alone: `misjudged`), and `end` or `now`."""
+    label: str
+    value: float
+    words: str
+
+
+class SeatAccount(Wire):
+    """Where a seat's result comes from, and how well it chose."""
+
+    seat: int
+    parts: list[AccountPart]
+    verdict: str
+    """Empty if the seat had hardly a choice."""
+    line: list[tuple[int, float]]
+    """After how many events it could expect what."""
+
+
+class Telling(Wire):
+    """A throw or a choice that counted."""
+
+    place: int
+    """The event's number in the game."""
+    seat: int
+    kind: Literal["lucky", "unlucky", "choice"]
+    value: float
+    words: str
+    happened: str
+    better: str
+    """What would have been better; empty for throws."""
+
+
+class Analysis(Wire):
+    """What was luck and what was skill in a game."""
+
+    is_in_points: bool
+    """Values are points; else chances to win, from 0 to 1."""
+    is_over: bool
+    unit: str
+    """What the values are, in a sentence."""
+    seats: list[SeatAccount]
+    tellings: list[Telling]
+    """What counted most, in the order in which it happened."""

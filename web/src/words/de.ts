@@ -176,6 +176,22 @@ export const de: Readonly<Record<Key, string>> = {
   "replay.wrong": "Diese Würfel passen nicht zur Festlegung.",
   "replay.unverified": "Zu diesen Würfeln gibt es keinen Beweis.",
 
+  "luck.title": "Glück und Können",
+  "luck.about":
+    "Ein starker Bot sieht sich jeden Wurf und jede Entscheidung an: Was war Glück, und was wurde daraus gemacht?",
+  "luck.ask": "Glück und Können zeigen",
+  "luck.asked": "Das Spiel wird durchgesehen, das kann einige Sekunden dauern …",
+  "luck.account": "Woher das Ergebnis kommt",
+  "luck.chances": "Gewinnchancen im Lauf des Spiels",
+  "luck.points": "Zu erwartende Punkte im Lauf des Spiels",
+  "luck.chart": "{title}. Bei Schritt {place} von {last}: {values}",
+  "luck.counted": "Worauf es am meisten ankam",
+  "luck.nothing": "Auf nichts kam es besonders an.",
+  "luck.lucky": "Glück",
+  "luck.unlucky": "Pech",
+  "luck.choice": "Entscheidung",
+  "luck.better": "Besser: {better}",
+
   "missing.title": "Hier ist nichts",
   "missing.text":
     "Diese Seite gibt es nicht. Vielleicht ging unterwegs ein Stück des Links verloren.",

@@ -173,6 +173,22 @@ export const en = {
   "replay.wrong": "These dice do not match the commitment.",
   "replay.unverified": "These dice carry no proof.",
 
+  "luck.title": "Luck and skill",
+  "luck.about":
+    "A strong bot looks at every throw and every choice: what was luck, and what was made of it?",
+  "luck.ask": "Show luck and skill",
+  "luck.asked": "The game is being looked through, which can take some seconds …",
+  "luck.account": "Where the result comes from",
+  "luck.chances": "Chances to win in the course of the game",
+  "luck.points": "Points to be expected in the course of the game",
+  "luck.chart": "{title}. At step {place} of {last}: {values}",
+  "luck.counted": "What counted most",
+  "luck.nothing": "Nothing counted for much.",
+  "luck.lucky": "luck",
+  "luck.unlucky": "bad luck",
+  "luck.choice": "choice",
+  "luck.better": "Better: {better}",
+
   "missing.title": "There is nothing here",
   "missing.text": "This page does not exist. Perhaps a part of the link got lost on the way.",
   "missing.home": "To the start page",

@@ -1,5 +1,5 @@
 /** A number as it is printed: with a minus, not a hyphen; nothing if there is none. */
-export function figure(value: number | null | undefined): string {
+export function figure(value: number | string | null | undefined): string {
   return value == null ? "" : String(value).replace("-", "−");
 }
 
