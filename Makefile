@@ -10,17 +10,28 @@ export PATH := $(PATH):$(CURDIR)/.node/bin
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f -not -name '*.test.ts')
 PYTHON ?= python3
 
-.PHONY: play web chromium test check bench arena format lock pictures gallery clean
+.PHONY: play web chromium test test-compiled test-plain test-checked check bench arena format lock pictures gallery clean
 
 play: $(VENV)/.ready web
 	$(BIN)/wurfwerk
 
 # Three times: as users run it, as plain Python (but for what has no compiled code of its own), and
-# with every array access checked.
+# with every array access checked. The first often waits for browsers and servers: the others run
+# beside it, and tell at their end.
 test: check chromium
+	@$(MAKE) --no-print-directory --jobs=2 test-compiled test-plain test-checked
+
+test-compiled:
 	$(BIN)/pytest -n auto
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto --ignore tests/browser --ignore tests/server
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto tests/conformance
+
+test-plain:
+	@NUMBA_DISABLE_JIT=1 $(call told_at_the_end,-n auto --ignore tests/browser --ignore tests/server)
+
+test-checked:
+	@NUMBA_BOUNDSCHECK=1 $(call told_at_the_end,-n auto tests/conformance)
+
+told_at_the_end = $(BIN)/pytest $(1) > $(VENV)/$@.log 2>&1; status=$$?; \
+	echo; echo "$@: pytest $(1)"; cat $(VENV)/$@.log; exit $$status
 
 check: $(VENV)/.research web
 	$(BIN)/ruff check

@@ -13,6 +13,7 @@ const SENTENCES = {
     unproven: "These dice carry no proof: nothing to verify.",
     secret: "The secret is revealed only after the end of the game.",
     broken: "This file is no replay, or not a whole one. Download it once more.",
+    unreadable: "This file cannot be read: it was changed or taken away. Choose it once more.",
     insecure:
       "Browsers compute hashes only on secure pages: open this page by https or on localhost.",
     foreign: "✗ The secret does not fit the commitment.",
@@ -25,6 +26,8 @@ const SENTENCES = {
     unproven: "Diese Würfel haben keinen Beweis: Es gibt nichts zu prüfen.",
     secret: "Das Geheimnis wird erst nach dem Ende des Spiels verraten.",
     broken: "Diese Datei ist keine Aufzeichnung, oder keine ganze. Sichere sie noch einmal.",
+    unreadable:
+      "Diese Datei lässt sich nicht lesen: Sie wurde geändert oder ist fort. Wähle sie noch einmal aus.",
     insecure:
       "Browser rechnen so etwas nur auf sicheren Seiten: Öffne diese Seite über https oder auf localhost.",
     foreign: "✗ Das Geheimnis passt nicht zur Festlegung.",
@@ -134,7 +137,11 @@ function show({ isCommitted, rolls }) {
   list.tabIndex = 0;
 }
 
-async function open(text) {
+let openings = 0;
+
+/** Check a replay; if another one is opened meanwhile, only that counts. */
+async function open(reading) {
+  const opening = ++openings;
   const verdict = document.getElementById("verdict");
   verdict.replaceChildren();
   document.getElementById("rolls").hidden = true;
@@ -143,20 +150,26 @@ async function open(text) {
     return;
   }
   try {
-    show(await verify(text));
+    const checked = await verify(await reading);
+    if (opening === openings) show(checked);
   } catch (error) {
-    tell(verdict, "wrong", error instanceof SyntaxError ? say("broken") : error.message);
+    if (opening === openings) tell(verdict, "wrong", reason(error));
   }
+}
+
+function reason(error) {
+  if (error instanceof SyntaxError) return say("broken");
+  return error instanceof DOMException ? say("unreadable") : error.message;
 }
 
 document.documentElement.lang = language;
 document.title = `${say("title")} · Wurfwerk`;
 document.documentElement.dataset.theme = setting("theme") ?? "system";
-document.getElementById("file").addEventListener("change", async (event) => {
+document.getElementById("file").addEventListener("change", (event) => {
   const [file] = event.target.files;
   if (!file) return;
   document.getElementById("name").textContent = file.name;
-  await open(await file.text());
+  open(file.text());
 });
 
 // From the end of a game: the app has left its replay in this tab's memory.
