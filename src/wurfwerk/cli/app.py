@@ -2,6 +2,7 @@
 
 import sys
 import time
+from collections.abc import Callable
 from errno import ENOSPC
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -69,7 +70,7 @@ def wurfwerk(
         open_in_browser()
 
 
-PANELS = {
+PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Play": (play, serve, games, bots),
     "Recorded games": (replay, analyse, verify, hint),
     "Many games": (simulate, arena, train, perft),
