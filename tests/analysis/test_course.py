@@ -1,5 +1,6 @@
 """The course of a game: accounts add up, choices stand beside the best, throws are somebody's."""
 
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.replay import read_replay
 from wurfwerk.kernel.stream import dice_stream, new_stream
 from wurfwerk.kernel.table import Table
+
+from .test_luck import needs_machine_code
 
 REPLAYS = Path(__file__).parents[1]
 
@@ -53,10 +56,17 @@ def check_accounts(course: Course, table: Table) -> None:
         assert account.line[-1][1] == account.end
 
 
+@cache
+def valued(name: str) -> tuple[Table, Course]:
+    """A golden game of Bronze Age with its course."""
+    table = golden("bronze_age", name)
+    return table, course_of(table)
+
+
+@needs_machine_code
 @pytest.mark.parametrize("name", ["solo", "2-players", "trade"])
 def test_start_luck_choices_and_others_make_the_end(name: str) -> None:
-    table = golden("bronze_age", name)
-    course = course_of(table)
+    table, course = valued(name)
     check_accounts(course, table)
     result = table.result()
     assert course.is_over
@@ -71,13 +81,14 @@ def test_start_luck_choices_and_others_make_the_end(name: str) -> None:
         )
 
 
+@needs_machine_code
 def test_every_event_is_a_throw_or_a_choice_of_somebody() -> None:
-    table = golden("bronze_age", "2-players")
-    course = course_of(table)
+    table, course = valued("2-players")
     places = [one.place for one in course.throws] + [one.place for one in course.choices]
     assert sorted(places) == list(range(len(table.events)))
 
 
+@needs_machine_code
 def test_a_master_alone_makes_no_mistakes() -> None:
     table, bot, dice = (
         Table(GAME, ["Master"]),

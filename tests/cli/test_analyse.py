@@ -1,6 +1,7 @@
 """`wurfwerk analyse`: luck and skill of a recorded game."""
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from wurfwerk.cli import analyse as module
 from wurfwerk.kernel.table import Table
 
 from .conftest import Run
+from .test_documents import blocks
 
 GOLDEN = Path(__file__).parents[1] / "bronze_age" / "replays" / "2-players.jsonl"
 
@@ -44,6 +46,17 @@ def test_the_accounts_of_all_seats_are_told(run: Run) -> None:
     assert "Values are chances to win." in out
     assert "What counted most:" in out
     assert "better:" in out
+
+
+def test_the_commands_of_the_page_work(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.jsonl").write_bytes(GOLDEN.read_bytes())
+    lines = "".join(blocks("docs/analysis.md", "sh")).splitlines()
+    assert len(lines) > 2
+    for line in lines:
+        assert run(*shlex.split(line, comments=True)[1:])[0] == 0, line
 
 
 def test_it_is_told_in_german(run: Run) -> None:

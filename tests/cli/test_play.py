@@ -19,6 +19,7 @@ def test_a_solo_game_is_played_to_its_end_and_kept_as_a_replay(run: Run, tmp_pat
     code, out, _ = run("play", "bronze-age", "--seats", "Anna", "--seed", "5", typed="1\n" * 900)
     assert code == 0
     assert "The game is over: ten rounds are played." in out
+    assert f"wurfwerk analyse {saved(tmp_path)}" in out
     replay = read_replay(saved(tmp_path).read_text("utf-8"), game_named)
     assert replay.is_ended
     assert replay.table.seats == ("Anna",)

@@ -28,7 +28,7 @@ class Part:
     """One line of an account."""
 
     key: str
-    """`start`, `luck`, `choices`, `others` or `end`."""
+    """`start`, `luck`, `choices`, `others` (alone `misjudged`), and `end` (or `now`)."""
     label: str
     value: float
     words: str
@@ -173,23 +173,23 @@ def _told(one: Throw | Choice, table: Table, teller: Teller, write: _Writing) ->
     before = table.view_after(one.place)
     if isinstance(one, Choice):
         return Telling(
-            one.place,
-            one.seat,
-            "choice",
-            -one.cost,
-            write.change(-one.cost),
-            teller.label(event, before),
-            teller.label(one.best, before),
+            place=one.place,
+            seat=one.seat,
+            kind="choice",
+            value=-one.cost,
+            words=write.change(-one.cost),
+            happened=teller.label(event, before),
+            better=teller.label(one.best, before),
         )
     story = game.story(before, event, table.view_after(one.place + 1))
     return Telling(
-        one.place,
-        one.seat,
-        "lucky" if one.luck > 0 else "unlucky",
-        one.luck,
-        write.change(one.luck),
-        teller.line(story[0]),
-        "",
+        place=one.place,
+        seat=one.seat,
+        kind="lucky" if one.luck > 0 else "unlucky",
+        value=one.luck,
+        words=write.change(one.luck),
+        happened=teller.line(story[0]),
+        better="",
     )
 
 

@@ -74,6 +74,7 @@ class Session:
             self.save(self.save_path)
         self._show_result()
         self._say("replay", path=self.save_path)
+        self._say("analyse", path=shlex.quote(str(self.save_path)))
 
     def save(self, path: Path) -> None:
         """Write the game so far."""
