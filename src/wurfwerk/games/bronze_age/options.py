@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from wurfwerk.kernel.errors import BadOptions
-from wurfwerk.kernel.events import is_integer
 from wurfwerk.kernel.game import Draw, Offer, Options
+from wurfwerk.kernel.options import check_first, with_defaults
 from wurfwerk.kernel.records import records
 
 from .sheet import EDITION_NAMES
@@ -26,20 +26,8 @@ def draw_lots(draw: Draw, seats: int) -> Options:
 
 def complete_options(given: Mapping[str, Any], seats: int) -> Options:
     """The options with their defaults, each checked."""
-    options = default_options(seats)
-    unknown = sorted(set(given) - set(options))
-    if unknown:
-        known = ", ".join(options)
-        raise BadOptions(
-            'unknown option "{option}"; there are {known}', option=unknown[0], known=known
-        )
-    options |= given
-    if not is_integer(options["first"]) or options["first"] not in range(seats):
-        raise BadOptions(
-            "first must be a seat from 0 to {last}, not {given!r}",
-            last=seats - 1,
-            given=options["first"],
-        )
+    options = with_defaults(given, default_options(seats))
+    check_first(options, seats)
     if not isinstance(options["trade"], bool):
         raise BadOptions("trade must be true or false, not {given!r}", given=options["trade"])
     if options["edition"] not in EDITION_NAMES:

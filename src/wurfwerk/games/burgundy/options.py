@@ -5,6 +5,7 @@ from typing import Any
 
 from wurfwerk.kernel.errors import BadOptions
 from wurfwerk.kernel.game import Offer, Options
+from wurfwerk.kernel.options import with_defaults
 from wurfwerk.kernel.records import records
 from wurfwerk.kernel.sentences import Sentence
 
@@ -24,14 +25,7 @@ def default_options(seats: int) -> Options:  # noqa: ARG001
 
 def complete_options(given: Mapping[str, Any], seats: int) -> Options:
     """The options with their defaults, each checked."""
-    options = default_options(seats)
-    unknown = sorted(set(given) - set(options))
-    if unknown:
-        known = ", ".join(options)
-        raise BadOptions(
-            'unknown option "{option}"; there are {known}', option=unknown[0], known=known
-        )
-    options |= given
+    options = with_defaults(given, default_options(seats))
     if isinstance(options["sheet"], dict):
         options["sheet"] = complete_sheet(options["sheet"], OWN)
     elif options["sheet"] not in SHEET_NAMES:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from wurfwerk.kernel.errors import BadComponents, BadOptions
-from wurfwerk.kernel.events import is_integer
 from wurfwerk.kernel.game import Draw, Offer, Options
+from wurfwerk.kernel.options import check_first, with_defaults
 from wurfwerk.kernel.records import records
 
 from .sheet import (
@@ -50,22 +50,8 @@ def first_defaults(seats: int) -> Options:
 
 def complete_options(given: Mapping[str, Any], seats: int) -> Options:
     """The options with their defaults, each checked; own boards stand there only if there are."""
-    options = default_options(seats)
-    known = (*options, "boards")
-    unknown = sorted(set(given) - set(known))
-    if unknown:
-        raise BadOptions(
-            'unknown option "{option}"; there are {known}',
-            option=unknown[0],
-            known=", ".join(known),
-        )
-    options |= given
-    if not is_integer(options["first"]) or options["first"] not in range(seats):
-        raise BadOptions(
-            "first must be a seat from 0 to {last}, not {given!r}",
-            last=seats - 1,
-            given=options["first"],
-        )
+    options = with_defaults(given, default_options(seats), ("boards",))
+    check_first(options, seats)
     own = options.pop("boards", {})
     _check_own_boards(own)
     _check_tablets(options["tablets"], own, seats)
