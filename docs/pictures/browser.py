@@ -10,7 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    ViewportSize,
+    sync_playwright,
+)
 
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parents[1]))
@@ -29,6 +36,7 @@ LARGEST = 200_000
 MOST_TOGETHER = 3_000_000
 QUALITY = 58
 PATIENCE = 120_000  # milliseconds
+MUCH_PATIENCE = 600_000
 
 NAMED = "localStorage.setItem('wurfwerk.name', JSON.stringify('Ada'))"
 HAS_WORDS = "() => !document.querySelector('.choice:disabled')"
@@ -53,8 +61,13 @@ def photograph(page: Page, name: str, size: ViewportSize = WIDE) -> None:
     page.evaluate("() => { document.activeElement.blur(); window.scrollTo(0, 0); }")
     page.wait_for_load_state("networkidle")
     page.wait_for_function(HAS_WORDS)
+    keep(page, name)
+
+
+def keep(seen: Page | Locator, name: str) -> None:
+    """Write a picture of a window, or of a part of it."""
     path = FOLDER / f"{name}.jpg"
-    page.screenshot(path=path, type="jpeg", quality=QUALITY)
+    seen.screenshot(path=path, type="jpeg", quality=QUALITY)
     if path.stat().st_size > LARGEST:
         raise SystemExit(f"{path} is larger than {LARGEST} bytes")
 
@@ -135,10 +148,18 @@ class Guest:
         photograph(page, f"replay-{self.language}")
         photograph(page, f"replay-phone-{self.language}", PHONE)
         page.set_viewport_size(WIDE)
+        self.luck(page)
         page.goto("/verify.html")
         page.locator("#file").set_input_files(replay)
         page.locator("#verdict .right").wait_for()
         photograph(page, f"verify-{self.language}")
+
+    def luck(self, page: Page) -> None:
+        """What was luck and what was skill, beside a replay; plain Python takes its time for it."""
+        part = page.locator("section", has=page.locator("#luck"))
+        part.locator("button").click()
+        part.locator("svg[role=img]").wait_for(timeout=MUCH_PATIENCE)
+        keep(part, f"luck-{self.language}")
 
 
 def main() -> None:
