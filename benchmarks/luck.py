@@ -22,6 +22,7 @@ from wurfwerk.bots import BOTS
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
+from wurfwerk.kernel.words import MINUS
 
 PAGE = Path(__file__).parents[1] / "docs/analysis.md"
 MARK = "<!-- figures -->"
@@ -141,29 +142,28 @@ def _table(lines: list[list[Seat]]) -> str:
 
 def _row(line: list[Seat]) -> str:
     job, digits = line[0].job, DIGITS[line[0].is_in_points]
-    luck, cost, end = (np.array([getattr(seat, key) for seat in line]) for key in HEADS_OF)
+    luck = np.array([seat.luck for seat in line])
+    cost = np.array([seat.cost for seat in line])
+    end = np.array([seat.end for seat in line])
     cells = [
         job.game,
         str(job.seats),
         job.level,
         str(len(line) // job.seats),
-        _mean(luck, job.seats, digits),
-        _mean(cost, job.seats, digits),
-        _mean(end, job.seats, digits),
+        _mean(luck, job.seats, f"+.{digits}f"),
+        _mean(cost, job.seats, f".{digits}f"),
+        _mean(end, job.seats, f".{digits}f"),
         f"{end.std():.{digits}f}",
         f"{(end - luck).std():.{digits}f}",
     ]
     return f"| {' | '.join(cells)} |"
 
 
-HEADS_OF = ("luck", "cost", "end")
-
-
-def _mean(values: np.ndarray, seats: int, digits: int) -> str:
+def _mean(values: np.ndarray, seats: int, form: str) -> str:
     """With half a 95 % interval; the seats of a game count as one sample."""
     means = values.reshape(-1, seats).mean(axis=1)
     half = INTERVAL * means.std() / len(means) ** 0.5
-    return f"{means.mean():+.{digits}f} ± {half:.{digits}f}".replace("+-", "-")
+    return f"{means.mean():{form}} ± {half:{form.lstrip('+')}}".replace("-", MINUS)
 
 
 if __name__ == "__main__":

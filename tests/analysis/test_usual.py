@@ -19,11 +19,12 @@ def _costs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_costs")
-def test_the_nearest_level_by_ratio_counts() -> None:
-    assert level_like("known", 1, 0.5) == "novice"
-    assert level_like("known", 2, 0.02) == "novice"
-    assert level_like("known", 2, 0.005) == "master"
-    assert level_like("known", 1, 0.0) == "master"
+def test_the_nearest_level_counts() -> None:
+    assert level_like("known", 1, 5.0) == "novice"
+    assert level_like("known", 1, 2.1) == "novice"
+    assert level_like("known", 1, 1.9) == "master"
+    assert level_like("known", 2, 0.06) == "novice"
+    assert level_like("known", 2, 0.0) == "master"
 
 
 @pytest.mark.usefixtures("_costs")

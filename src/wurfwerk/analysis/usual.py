@@ -6,12 +6,10 @@
 
 import tomllib
 from functools import cache
-from math import log
 from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).parent / "usual.toml"
-TINY = 1e-6
 
 
 @cache
@@ -21,7 +19,7 @@ def usual_costs() -> dict[str, Any]:
 
 
 def level_like(game: str, seats: int, cost: float) -> str | None:
-    """The level whose choices cost most nearly so much, by their ratio; None if none was measured.
+    """The level whose choices cost most nearly so much; None if the game was not measured.
 
     A number of seats that was not measured is compared with the nearest one that was.
     """
@@ -30,5 +28,4 @@ def level_like(game: str, seats: int, cost: float) -> str | None:
         return None
     nearest = min(by_seats, key=lambda known: abs(int(known) - seats))
     levels: dict[str, float] = by_seats[nearest]
-    wanted = log(max(cost, TINY))
-    return min(levels, key=lambda level: abs(log(max(levels[level], TINY)) - wanted))
+    return min(levels, key=lambda level: abs(levels[level] - cost))
