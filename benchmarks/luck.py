@@ -1,6 +1,6 @@
 """What luck and choices come to when bots play: `python -m benchmarks.luck`.
 
-Writes what choices of each level usually cost into the package (`analysis/usual.toml`), and the
+Writes what choices of each level usually cost into the package (`analysis/usual.json`), and the
 table of docs/analysis.md. Luck must be 0 on average, for whoever plays; what is left of the spread
 of results without it shows how much of it is found.
 """
@@ -8,6 +8,7 @@ of results without it shows how much of it is found.
 from __future__ import annotations
 
 import argparse
+import json
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import groupby
@@ -19,6 +20,7 @@ from wurfwerk.analysis import usual
 from wurfwerk.analysis.course import course_of
 from wurfwerk.arena.match import play_match
 from wurfwerk.bots import BOTS
+from wurfwerk.bots.levels import LEVELS
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.stream import dice_stream, seat_stream
 from wurfwerk.kernel.table import Table
@@ -105,16 +107,14 @@ def main() -> None:
 
 
 def _costs(lines: list[list[Seat]]) -> str:
-    """The file of usual costs."""
-    text = "# What a choice of each level costs on average, by `python -m benchmarks.luck`.\n"
-    section = ""
+    """The file of usual costs: those of the levels, by game and seats."""
+    costs: dict[str, dict[str, dict[str, float]]] = {}
     for line in lines:
         job = line[0].job
-        if section != f"[{job.game}.{job.seats}]":
-            section = f"[{job.game}.{job.seats}]"
-            text += f"\n{section}\n"
-        text += f"{job.level} = {_cost_of_choice(line):.6f}\n"
-    return text
+        if job.level in LEVELS:
+            of_seats = costs.setdefault(job.game, {}).setdefault(str(job.seats), {})
+            of_seats[job.level] = round(_cost_of_choice(line), 6)
+    return json.dumps(costs, indent=1) + "\n"
 
 
 def _cost_of_choice(line: list[Seat]) -> float:

@@ -1,7 +1,6 @@
 """The course of a game: accounts add up, choices stand beside the best, throws are somebody's."""
 
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from wurfwerk.analysis.course import (
     Course,
     _first_that_counts,
     _moments,
+    _Walk,
     _whom_it_concerns,
     course_of,
 )
@@ -20,7 +20,7 @@ from wurfwerk.games.bronze_age import GAME
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.replay import read_replay
 from wurfwerk.kernel.stream import dice_stream, new_stream
-from wurfwerk.kernel.table import Table
+from wurfwerk.kernel.table import Result, Table
 
 from .test_luck import needs_machine_code
 
@@ -79,6 +79,39 @@ def test_start_luck_choices_and_others_make_the_end(name: str) -> None:
         assert ends == pytest.approx(
             [share * (seat in result.winners) for seat in range(len(ends))]
         )
+
+
+@needs_machine_code
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("bronze_age", "4-players"),
+        ("burgundy", "own-sheet"),
+        ("dice_king", "own-components"),
+        ("dice_land", "own-boards"),
+    ],
+)
+def test_games_with_own_boards_and_many_seats_are_valued(game: str, name: str) -> None:
+    table = golden(game, name)
+    course = course_of(table)
+    check_accounts(course, table)
+    assert course.is_in_points == (game == "burgundy")
+    for account in course.accounts:
+        if not course.is_in_points:
+            assert all(-0.2 < value < 1.2 for _, value in account.line)
+
+
+@needs_machine_code
+def test_offers_to_trade_cost_nothing() -> None:
+    table, course = valued("trade")
+    offers = [one for one in course.choices if table.events[one.place]["do"] == "offer"]
+    assert offers
+    assert {offer.cost for offer in offers} == {0}
+
+
+def test_no_result_is_too_high_to_be_told() -> None:
+    walk = _Walk(begun(), begun().position(), 0)
+    assert walk._gained(Result("", (114,), (0,), ""), 0) == 114
 
 
 @needs_machine_code
@@ -169,14 +202,15 @@ def test_cards_laid_out_at_first_are_nobodys_luck() -> None:
     assert [moment.event["do"] for moment in moments[: first + 1]] == ["reveal"] * 5 + ["roll"]
 
 
-def test_a_card_revealed_is_the_luck_of_who_is_asked_next() -> None:
+def test_cards_revealed_for_all_are_nobodys_luck_and_tiles_are_the_drawers() -> None:
     moments = list(_moments(golden("dice_king", "2-players")))
-    for before, moment in pairwise(moments[6:]):
+    for moment in moments:
         if moment.event["do"] == "reveal":
-            (owner,) = _whom_it_concerns(moments, moment)
-            later = next(one for one in moments[moment.place :] if one.asked)
-            assert before.event["do"] in ("take", "fail")
-            assert (owner,) == later.asked
+            assert _whom_it_concerns(moments, moment) == ()
+        if moment.event["do"] == "draw":
+            placed = moments[moment.place + 1].event
+            assert placed["do"] == "place"
+            assert _whom_it_concerns(moments, moment) == (placed["seat"],)
 
 
 @pytest.mark.parametrize("key", GAMES)

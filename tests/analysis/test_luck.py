@@ -45,7 +45,8 @@ def lucks_of_throw(table: Table, appraiser: Appraiser, most: int) -> tuple[Numbe
     if number > most or not asked:
         return weights[:0], []
     found = outcomes[:number].tolist()
-    return weights[:number], [appraiser.luck(tables, asked[0], outcome) for outcome in found]
+    values = [appraiser.throw(tables, asked[0], outcome) for outcome in found]
+    return weights[:number], [after - before for before, after in values]
 
 
 @needs_machine_code

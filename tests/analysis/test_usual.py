@@ -6,7 +6,7 @@ import pytest
 
 from wurfwerk.analysis import usual
 from wurfwerk.analysis.usual import level_like, usual_costs
-from wurfwerk.bots import BOTS
+from wurfwerk.bots.levels import LEVELS
 from wurfwerk.games import GAMES
 from wurfwerk.kernel.game import Game
 
@@ -42,5 +42,5 @@ def test_better_bots_make_cheaper_mistakes(game: Game) -> None:
     by_seats = usual_costs()[game.key]
     assert [int(seats) for seats in by_seats] == [seats for seats in game.seats if seats <= 2]
     for costs in by_seats.values():
-        assert list(costs) == list(BOTS)
+        assert list(costs) == list(LEVELS)
         assert all(worse > better for worse, better in pairwise(costs.values()))

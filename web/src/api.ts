@@ -51,6 +51,7 @@ const BETWEEN_TRIES = 1500; // milliseconds
 export async function untilReady<T>(
   attempt: () => Promise<T>,
   wait: (why: string) => void,
+  goneAway?: AbortSignal,
 ): Promise<T> {
   for (;;) {
     try {
@@ -59,6 +60,7 @@ export async function untilReady<T>(
       if (!(error instanceof Refusal) || error.problem.code !== "not-ready") throw error;
       wait(error.message);
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
+      goneAway?.throwIfAborted();
     }
   }
 }

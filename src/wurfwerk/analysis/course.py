@@ -8,7 +8,7 @@ from typing import Any
 from wurfwerk.kernel import playing
 from wurfwerk.kernel.events import Event
 from wurfwerk.kernel.records import copy_record
-from wurfwerk.kernel.table import Table
+from wurfwerk.kernel.table import Result, Table
 
 from .appraiser import Appraiser
 
@@ -74,6 +74,8 @@ class _Moment:
     asked: tuple[int, ...]
     event: Event
     is_chance: bool
+    is_for_all: bool
+    """Chance, but nobody's in particular."""
 
 
 def course_of(table: Table, tell: Callable[[int], None] = lambda _: None) -> Course:
@@ -95,7 +97,8 @@ def _moments(table: Table) -> Iterator[_Moment]:
     twin = Table(table.game, table.seats, table.options)
     for place, event in enumerate(table.events):
         is_chance = event["do"] in table.game.chance_kinds
-        yield _Moment(place, twin.position(), twin.asked, event, is_chance)
+        is_for_all = event["do"] in table.game.chance_for_all
+        yield _Moment(place, twin.position(), twin.asked, event, is_chance, is_for_all)
         twin.apply(event)
 
 
@@ -108,9 +111,11 @@ def _first_that_counts(moments: Sequence[_Moment]) -> int:
 
 
 def _whom_it_concerns(moments: Sequence[_Moment], moment: _Moment) -> Sequence[int]:
-    """Whose luck it is: who throws, or else who is asked next."""
+    """Whose luck it is: who throws, or else who is asked next; what is for all is nobody's."""
     if "seat" in moment.event:
         return (moment.event["seat"],)
+    if moment.is_for_all:
+        return ()
     return next((later.asked for later in moments[moment.place + 1 :] if later.asked), ())
 
 
@@ -133,10 +138,11 @@ class _Walk:
         if outcome is None:
             raise ValueError("a replay holds a throw that cannot be")
         for seat in seats:
-            luck = self._appraiser.luck(moment.tables, seat, outcome)
-            self._throws.append(Throw(moment.place, seat, luck))
-            self._accounts[seat].luck += luck
-            self._expect(seat, moment.place + 1, self._hopes[seat] + luck)
+            before, after = self._appraiser.throw(moment.tables, seat, outcome)
+            self._throws.append(Throw(moment.place, seat, after - before))
+            self._find(seat, moment.place, before)
+            self._accounts[seat].luck += after - before
+            self._expect(seat, moment.place + 1, after)
 
     def choose(self, moment: _Moment) -> None:
         """A seat decides."""
@@ -157,7 +163,7 @@ class _Walk:
         """The accounts at the end."""
         for seat, account in enumerate(self._accounts):
             if table.is_over:
-                self._find(seat, len(table.events), self._worth(table.position(), seat))
+                self._find(seat, len(table.events), self._gained(table.result(), seat))
             account.end = self._hopes[seat]
         return Course(
             self._appraiser.is_in_points,
@@ -166,6 +172,12 @@ class _Walk:
             self._choices,
             self._accounts,
         )
+
+    def _gained(self, result: Result, seat: int) -> float:
+        """What a seat has at the end: its points, or its share of the win."""
+        if self._appraiser.is_in_points and result.scores is not None:
+            return result.scores[seat]
+        return (seat in result.winners) / len(result.winners)
 
     def _find(self, seat: int, place: int, worth: float) -> None:
         """A seat finds out what has become of its hopes while others threw and chose."""

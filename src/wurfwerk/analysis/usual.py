@@ -1,21 +1,22 @@
 """What choices usually cost: the bots' levels as a scale for people.
 
-`usual.toml` holds what a choice of each level costs on average, by game and number of seats;
+`usual.json` holds what a choice of each level costs on average, by game and number of seats;
 `python -m benchmarks.luck` measured it (docs/analysis.md).
 """
 
-import tomllib
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).parent / "usual.toml"
+FILE = Path(__file__).parent / "usual.json"
 
 
 @cache
 def usual_costs() -> dict[str, Any]:
     """By game, number of seats and level."""
-    return tomllib.loads(FILE.read_text("utf-8"))
+    costs: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    return costs
 
 
 def level_like(game: str, seats: int, cost: float) -> str | None:

@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).parents[1]
 
 # Machine code of a layer contains that of the layers before it, so it is kept until one of them
 # changes; the kernel's doors contain the rules of the games.
-LAYERS = (("kernel", "games"), ("bots",), ("arena", "analysis"), ("research",))
+LAYERS = (("kernel", "games"), ("bots",), ("arena",), ("analysis",), ("research",))
 TOP = LAYERS[-1][-1]
 SUFFIXES = (".py", ".toml")
 WORDS = "words"  # texts for people, no part of any code

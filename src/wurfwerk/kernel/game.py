@@ -112,6 +112,8 @@ class Game:
     option_files: Mapping[str, Callable[[str, str], Any]] = field(default_factory=dict)
     """Options that may be given as a TOML file: how to read one from its text and its name."""
 
+    chance_for_all: frozenset[str] = frozenset()
+    """Kinds of chance that are nobody's luck in particular: cards that are revealed for all."""
     has_points: bool = True
     """False in a race, where `scores` writes nothing."""
     has_secrets: bool = True

@@ -26,6 +26,11 @@ class Memory(Generic[Thing]):
         thing = self._old.get(key)
         return self._keep(key, make() if thing is None else thing)
 
+    def forget(self, key: Hashable) -> None:
+        """What failed is to be made anew."""
+        self._new.pop(key, None)
+        self._old.pop(key, None)
+
     def _keep(self, key: Hashable, thing: Thing) -> Thing:
         """Between the most and twice as many are kept."""
         if len(self._new) >= self._most:

@@ -22,6 +22,8 @@ KEPT = 30
 """So many games at least stay valued; one takes up to half a megabyte."""
 MOST_AT_ONCE = 4
 """Games of one address that wait or are being valued; who asks for one of them again is no more."""
+MOST_IN_ALL = 40
+ALL = "all"
 MOST_EVENTS = 2_000
 """Three times as many as random bots need; a file might go on for longer and cost more."""
 
@@ -37,6 +39,7 @@ class Analyst:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="analysis")
         self._courses: Memory[asyncio.Future[Course]] = Memory(KEPT)
         self._at_once = AtOnce(MOST_AT_ONCE)
+        self._in_all = AtOnce(MOST_IN_ALL)
 
     async def analysed(self, table: Table, language: str, address: str) -> Analysis:
         """A game in words, for somebody at this address; others may have to be done first."""
@@ -44,7 +47,8 @@ class Analyst:
             raise Refusal("not-ready")
         if len(table.events) > MOST_EVENTS:
             raise Refusal("too-long", most=MOST_EVENTS)
-        coming = self._courses.recall(content_of(table), lambda: self._begun(table, address))
+        content = content_of(table)
+        coming = self._courses.recall(content, lambda: self._begun(content, table, address))
         try:
             course = await asyncio.shield(coming)  # others may wait for the same
         except BadWeights:
@@ -52,11 +56,23 @@ class Analyst:
         report = await asyncio.to_thread(reported, course, table, language)
         return msgspec.convert(report, Analysis, from_attributes=True)
 
-    def _begun(self, table: Table, address: str) -> asyncio.Future[Course]:
+    def _begun(self, content: bytes, table: Table, address: str) -> asyncio.Future[Course]:
         self._at_once.enter(address)
+        try:
+            self._in_all.enter(ALL)
+        except Refusal:
+            self._at_once.leave(address)
+            raise
+
+        def end(coming: asyncio.Future[Course]) -> None:
+            self._at_once.leave(address)
+            self._in_all.leave(ALL)
+            if coming.cancelled() or coming.exception() is not None:
+                self._courses.forget(content)
+
         loop = asyncio.get_running_loop()
         coming = loop.run_in_executor(self._thread, _timed_course, table)
-        coming.add_done_callback(lambda _: self._at_once.leave(address))
+        coming.add_done_callback(end)
         return coming
 
     def close(self) -> None:

@@ -180,7 +180,7 @@ export const de: Readonly<Record<Key, string>> = {
   "luck.about":
     "Ein starker Bot sieht sich jeden Wurf und jede Entscheidung an: Was war Glück, und was wurde daraus gemacht?",
   "luck.ask": "Glück und Können zeigen",
-  "luck.asked": "Das Spiel wird durchgesehen, das kann einige Sekunden dauern …",
+  "luck.asked": "Das Spiel wird ausgewertet, das kann einige Sekunden dauern …",
   "luck.account": "Woher das Ergebnis kommt",
   "luck.chances": "Gewinnchancen im Lauf des Spiels",
   "luck.points": "Zu erwartende Punkte im Lauf des Spiels",

@@ -48,6 +48,7 @@ GAME = Game(
     minutes=40,
     shapes=decisions.SHAPES,
     chance_kinds=decisions.CHANCE_KINDS,
+    chance_for_all=frozenset({"reveal"}),
     event_of_decision=decisions.event_of_decision,
     decision_of_event=decisions.decision_of_event,
     event_of_outcome=decisions.event_of_outcome,
