@@ -20,3 +20,12 @@ def test_what_is_asked_for_stays_and_the_rest_is_forgotten() -> None:
     assert memory.recall(9, lambda: -1) == 9
     assert memory.recall("once", lambda: -1) == -1
     assert memory.recall(0, lambda: -1) == -1
+
+
+def test_what_is_to_be_forgotten_is_made_anew() -> None:
+    memory: Memory[int] = Memory(1)
+    memory.recall("a", lambda: 1)
+    memory.recall("b", lambda: 2)  # now the first one is old
+    for key in ("a", "b", "unknown"):
+        memory.forget(key)
+        assert memory.recall(key, lambda: 3) == 3

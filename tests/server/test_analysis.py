@@ -30,9 +30,8 @@ GIVEN = {"source": "given"}
 
 
 @pytest.fixture
-def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
-    """A server, on which everybody chooses like a Journeyman."""
-    monkeypatch.setattr("wurfwerk.analysis.report.level_like", lambda *_: "journeyman")
+def client(tmp_path: Path) -> Iterator[Client]:
+    """A server."""
     with served(tmp_path) as found:
         yield found
 
@@ -184,8 +183,10 @@ def test_a_game_that_nobody_has_learnt_is_not_analysed(
     def nobody(_: Table) -> Course:
         raise BadWeights("there is no network")
 
-    monkeypatch.setattr(analyst, "course_of", nobody)
-    check_problem(sent(client, running(), language), 409, "no-analysis", language)
+    with monkeypatch.context() as patched:
+        patched.setattr(analyst, "course_of", nobody)
+        check_problem(sent(client, running(), language), 409, "no-analysis", language)
+    assert sent(client, running()).status_code == 200  # what failed is not remembered
 
 
 def test_an_address_has_so_many_games_at_once_and_they_are_valued_one_by_one(
@@ -224,3 +225,29 @@ def test_an_address_has_so_many_games_at_once_and_they_are_valued_one_by_one(
     monkeypatch.setattr(analyst, "course_of", wait)
     asyncio.run(ask())
     assert most_at_work == 1
+
+
+def test_all_together_have_so_many_games_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on = threading.Event()
+
+    def wait(_: Table) -> Course:
+        may_go_on.wait(PATIENCE)
+        return Course(is_in_points=True, is_over=False, throws=[], choices=[], accounts=[])
+
+    async def ask() -> None:
+        preparation = Preparation()
+        preparation.skip()
+        asked = analyst.Analyst(preparation)
+        begun = asyncio.create_task(asked.analysed(table_after(0), "en", ANNA))
+        await asyncio.sleep(0)
+        for _ in range(analyst.MOST_AT_ONCE + 1):  # none of these counts for Ben
+            with pytest.raises(Refusal, match="too-many"):
+                await asked.analysed(table_after(1), "en", BEN)
+        may_go_on.set()
+        await begun
+        await asked.analysed(table_after(1), "en", BEN)
+        asked.close()
+
+    monkeypatch.setattr(analyst, "MOST_IN_ALL", 1)
+    monkeypatch.setattr(analyst, "course_of", wait)
+    asyncio.run(ask())
