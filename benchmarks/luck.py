@@ -88,7 +88,7 @@ def played(job: Job) -> list[Seat]:
 def main() -> None:
     """Play all, and write what came of it."""
     parser = argparse.ArgumentParser(description="Luck and choices of bots.")
-    parser.add_argument("--games", type=int, default=60, help="of each level")
+    parser.add_argument("--games", type=int, default=40, help="of each level")
     games = parser.parse_args().games
     wanted = jobs(games)
     found: list[Seat] = []

@@ -87,6 +87,8 @@ def test_start_luck_choices_and_others_make_the_end(name: str) -> None:
     [
         ("bronze_age", "4-players"),
         ("burgundy", "own-sheet"),
+        ("burgundy", "4-players"),
+        ("burgundy", "solo-random"),
         ("dice_king", "own-components"),
         ("dice_land", "own-boards"),
     ],

@@ -94,7 +94,7 @@ class Appraiser:
         if self._plan[DEPTH] and number > 1:
             _, considered = think(tables, seat, self._mind, self._plan, self._stream, self._desk)
             deepened = room.order[: min(considered, self._plan[WIDTH])]
-            if chosen in room.decisions[ROOT, deepened]:
+            if considered > 1 and chosen in room.decisions[ROOT, deepened]:
                 return self._compared(chosen, considered, self._as_weighed)
             weigh_all(seat, chosen, self._mind, room, ROOT)
         return self._compared(chosen, number, partial(self._played_on, seat))
