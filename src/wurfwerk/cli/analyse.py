@@ -42,8 +42,8 @@ def analyse(
 ) -> None:
     """Say what was luck and what was skill in a recorded game, as a Master sees it.
 
-    Luck is what a throw was worth beside the mean of all throws; a choice costs what the best one
-    was worth more. docs/analysis.md explains how.
+    Luck is by how much a throw was better than throws are on average; a choice costs by how much
+    the best one was better. docs/analysis.md explains how.
     """
     language = read_language(lang)
     check_writable(None if json_file == STANDARD_OUTPUT else json_file)
