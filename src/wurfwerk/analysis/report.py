@@ -86,7 +86,7 @@ def reported(course: Course, table: Table, language: str, most: int = MOST) -> R
             SeatReport(
                 seat=seat,
                 parts=_parts(account, course.is_over, len(course.accounts) > 1, write),
-                verdict=_verdict(course, table.game.key, seat, language),
+                verdict=_verdict(course, table.game.key, seat, words),
                 line=account.line,
             )
             for seat, account in enumerate(course.accounts)
@@ -133,9 +133,8 @@ def _parts(account: Account, is_over: bool, has_others: bool, write: _Writing) -
     ]
 
 
-def _verdict(course: Course, game: str, seat: int, language: str) -> str:
+def _verdict(course: Course, game: str, seat: int, words: Words) -> str:
     """How well a seat chose, beside the bots; nothing if it had few choices or they are unknown."""
-    words = words_of(WORDS, language)
     costs = [choice.cost for choice in course.choices if choice.seat == seat and choice.number > 1]
     if len(costs) < FEWEST_CHOICES:
         return ""
@@ -145,7 +144,7 @@ def _verdict(course: Course, game: str, seat: int, language: str) -> str:
     right = sum(cost < _least(course) for cost in costs)
     return words.say(
         "verdict",
-        bot=words_for_bots(language)[f"{level}.name"],
+        bot=words_for_bots(words.language)[f"{level}.name"],
         choices=len(costs),
         right=right,
     )

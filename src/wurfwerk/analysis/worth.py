@@ -24,7 +24,7 @@ from wurfwerk.kernel.compiled import compiled
 LONGEST_TURN = 100
 
 # Rows of a room, as for bots (`bots/mind.py`): no plain numbers.
-FALLEN: int = np.int64(1)  # type: ignore[assignment]
+AFTER: int = np.int64(1)  # type: ignore[assignment]
 NOTHING: int = np.int64(-1)  # type: ignore[assignment]
 
 
@@ -64,22 +64,22 @@ def worth_when_played_on(seat: int, place: int, mind: Mind, room: Room) -> float
     can be done.
     """
     mind, room = borrowed_mind(mind), borrowed_room(room)
-    tables, values = room.tables, room.values[FALLEN]
+    tables, values = room.tables, room.values[AFTER]
     worth = float(room.values[ROOT, place])
-    tables[FALLEN] = tables[ROOT]
-    verbs.decide(tables[FALLEN], seat, room.decisions[ROOT, place])
+    tables[AFTER] = tables[ROOT]
+    verbs.decide(tables[AFTER], seat, room.decisions[ROOT, place])
     for _ in range(LONGEST_TURN):
-        if not verbs.asked(tables[FALLEN]) >> seat & 1:
+        if not verbs.asked(tables[AFTER]) >> seat & 1:
             break
-        best = best_of(values, weigh_all(seat, NOTHING, mind, room, FALLEN))
+        best = best_of(values, weigh_all(seat, NOTHING, mind, room, AFTER))
         worth = float(values[best])
-        verbs.decide(tables[FALLEN], seat, room.decisions[FALLEN, best])
+        verbs.decide(tables[AFTER], seat, room.decisions[AFTER, best])
     return worth
 
 
 @compiled
 def worth_once_fallen(seat: int, mind: Mind, room: Room, row: int) -> float:
-    """The same; where more falls before the seat is asked, the mean of that.
+    """What a row's table is worth; where more falls before the seat is asked, the mean of that.
 
     The network knows positions after a seat's own decisions. What others throw then is theirs; the
     mean of it is part of what the network says.
@@ -109,16 +109,16 @@ def worth_of_throw(seat: int, outcome: int, mind: Mind, room: Room) -> tuple[flo
     mind, room = borrowed_mind(mind), borrowed_room(room)
     tables, outcomes, odds = room.tables, room.outcomes[ROOT], room.odds[ROOT]
     reckoned = expect(tables[ROOT], seat, mind, room, ROOT)
-    tables[FALLEN] = tables[ROOT]
-    verbs.settle(tables[FALLEN], outcome)
+    tables[AFTER] = tables[ROOT]
+    verbs.settle(tables[AFTER], outcome)
     if not np.isnan(reckoned):
-        return reckoned, foretold(tables[FALLEN], room)
-    after = worth_once_fallen(seat, mind, room, FALLEN)
+        return reckoned, foretold(tables[AFTER], room)
+    after = worth_once_fallen(seat, mind, room, AFTER)
     total = 0.0
     weight = 0
     for i in range(verbs.odds(tables[ROOT], outcomes, odds)):
-        tables[FALLEN] = tables[ROOT]
-        verbs.settle(tables[FALLEN], outcomes[i])
-        total += odds[i] * worth_once_fallen(seat, mind, room, FALLEN)
+        tables[AFTER] = tables[ROOT]
+        verbs.settle(tables[AFTER], outcomes[i])
+        total += odds[i] * worth_once_fallen(seat, mind, room, AFTER)
         weight += odds[i]
     return total / weight, after

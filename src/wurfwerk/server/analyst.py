@@ -19,13 +19,13 @@ from .problems import Refusal
 from .wire import Analysis
 
 KEPT = 30
-"""So many games at least stay valued; one takes up to half a megabyte."""
+"""So many games at least stay valued."""
 MOST_AT_ONCE = 4
 """Games of one address that wait or are being valued; who asks for one of them again is no more."""
 MOST_IN_ALL = 40
 ALL = "all"
 MOST_EVENTS = 2_000
-"""Three times as many as random bots need; a file might go on for longer and cost more."""
+"""Far more than whole games have; a file might go on for longer and cost more."""
 
 
 class Analyst:
